@@ -1,0 +1,74 @@
+"""The position: ints and tuples, nothing else.
+
+Tables of pieces are indexed [seat][space], since nearly every question starts from the seat to act.
+What can be counted is not stored: a seat's supply is its pieces less those on the board and stored.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+BUY, ORDERS, ACTIONS, TOWERS, END = range(5)
+"""The steps of a turn (T2, T5, T5, T7) and the end of the game (T8)."""
+
+STEPS = ("buy", "orders", "actions", "towers", "over")
+"""Names of the steps in JSON, indexed [step]."""
+
+PEOPLE, HOUSES, BOATS, MOVES = range(4)
+"""Places in the pool (A1)."""
+
+Row = tuple[int, ...]
+Table = tuple[Row, ...]
+
+
+class State(NamedTuple):
+    """Everything that the rules need to go on, but content and setup."""
+
+    step: int
+    seat: int
+    """The seat to act; at the end, the one that acted last."""
+    turn: int
+    """Turns ended so far, of all seats together."""
+    coins: Row
+    """Indexed [seat]."""
+    people: Table
+    """Indexed [seat][space]."""
+    houses: Table
+    """Indexed [seat][space]."""
+    boats: Table
+    """Indexed [seat][space]."""
+    towers: Row
+    """Seat whose tower stands on a space, or NOBODY, indexed [space]."""
+    stored: tuple[tuple[int, int], ...]
+    """Houses and boats that wait (A6), indexed [seat]."""
+    cards: Table
+    """Cards taken, in order, indexed [seat]."""
+    row: Row
+    """Cards on offer, indexed [slot] (S5)."""
+    deck: Row
+    """Cards to come, next first."""
+    pool: tuple[int, int, int, int]
+    """People, houses, boats and moves that may still be used this turn (A1)."""
+    orders: Row
+    """What the card bought demands before anything else (T5), as ids of `Rules.order_kinds`."""
+    slices: tuple[Any, ...]
+    """What modules keep, indexed by `Rules.slots`."""
+
+
+def put(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """Return the tuple with one item replaced.
+
+    >>> put((1, 2, 3), 1, 9)
+    (1, 9, 3)
+    """
+    return (*row[:index], value, *row[index + 1 :])
+
+
+def add(table: Table, seat: int, space: int, number: int) -> Table:
+    """Return the table of pieces with `number` more on [seat][space].
+
+    >>> add(((0, 1), (2, 3)), 1, 0, -2)
+    ((0, 1), (0, 3))
+    """
+    row = table[seat]
+    return put(table, seat, put(row, space, row[space] + number))

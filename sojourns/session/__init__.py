@@ -1,0 +1,1 @@
+"""Match, journal, saves, undo and replay, for any game."""

@@ -1,0 +1,1 @@
+"""Screens for any game."""

@@ -1,0 +1,131 @@
+"""What the screens ask of a game's face: widgets that draw it, and nothing that decides a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from textual.message import Message
+from textual.widget import Widget
+
+from sojourns.kernel.game import Game, ScoreLine, Told, Words
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Everything that a table shows at one time."""
+
+    game: Game[Any, Any]
+    words: Words[Any, Any]
+    names: tuple[str, ...]
+    """Names of the players, indexed [seat]."""
+    looks: tuple[int, ...]
+    """Which of the four looks (shape and colour) a seat wears, indexed [seat]."""
+    view: Any
+    """What the one at the keyboard may know; never a full state."""
+    ply: int
+    legal: Sequence[Any] = ()
+    """What may be done by keyboard and mouse now; empty if the table only looks."""
+    story: Sequence[tuple[int, Told]] = ()
+    """The log so far, each line with the ply (from 1) it belongs to."""
+    since: int = 0
+    """Ply after which lines are new to the one at the keyboard."""
+    before: Any = None
+    """The view to compare with for the marks of what just changed, or None."""
+    title: str = ""
+    waiting: str = ""
+    """Shown in the action bar instead of chips while a bot thinks or the past is shown."""
+    warning: str = ""
+    """A warning that stays visible, such as a save that cannot be written."""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+class TableWidget(Widget):
+    """A whole table below and beside a map. It is handed moments and posts wishes."""
+
+    class Play(Message):
+        """A legal action was decided on."""
+
+        def __init__(self, action: Any) -> None:
+            super().__init__()
+            self.action = action
+
+    class Refused(Message):
+        """A wish that the rules forbid was uttered; the screen shows the text as a toast."""
+
+        def __init__(self, title: str, lines: Sequence[str]) -> None:
+            super().__init__()
+            self.title = title
+            self.lines = tuple(lines)
+
+    class PlayerAsked(Message):
+        """A player's panel was clicked."""
+
+        def __init__(self, seat: int) -> None:
+            super().__init__()
+            self.seat = seat
+
+    class TurnEndAsked(Message):
+        """A click asked to end the turn."""
+
+    def show(self, moment: Moment) -> None:
+        """Draw the moment; whatever was in hand is dropped if it is not legal any more."""
+        raise NotImplementedError
+
+    def end_losses(self) -> Sequence[str]:
+        """Return what ending the turn now would give up, a line each; empty: nothing (A3)."""
+        raise NotImplementedError
+
+    def light(self, spaces: Sequence[int]) -> None:
+        """Spotlight the spaces; none: no spotlight."""
+        raise NotImplementedError
+
+
+class Face(Protocol):
+    """How a game looks. One per kind of game, listed in the catalogue."""
+
+    def words(self, game: Game[Any, Any], names: Sequence[str]) -> Words[Any, Any]:
+        """Return the texts for this table."""
+        ...
+
+    def table(self) -> TableWidget:
+        """Return a fresh table."""
+        ...
+
+    def picture(self) -> TableWidget:
+        """Return a fresh map alone, for the score screen, which answers to `show` and `light`."""
+        ...
+
+    def news(self, before: Any, after: Any, moment: Moment, seat: int) -> Sequence[Told]:
+        """Return what changed for the seat between two views, most important first."""
+        ...
+
+    def score_rows(self, moment: Moment, lines: Sequence[ScoreLine]) -> Sequence[ScoreRow]:
+        """Return the score screen's rows without the total, from the engine's lines."""
+        ...
+
+    def tableau(self, moment: Moment, seat: int) -> Sequence[tuple[str, str]]:
+        """Return lines (style name, text) about one player's cards, pieces and trades."""
+        ...
+
+    def spaces(self, moment: Moment) -> Sequence[tuple[int, str]]:
+        """Return every space with a line in words."""
+        ...
+
+    def glyphs(self) -> Sequence[tuple[str, str]]:
+        """Return every glyph in use with its name, for the help."""
+        ...
+
+
+@dataclass(frozen=True)
+class ScoreRow:
+    """One row of the score screen."""
+
+    name: str
+    points: tuple[int, ...]
+    """Indexed [seat]."""
+    note: str
+    """Where they came from."""
+    spaces: tuple[int, ...]
+    """Spaces that gave them."""

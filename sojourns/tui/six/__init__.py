@@ -1,0 +1,1 @@
+"""Board, card row and tableau of Six Sojourns."""
