@@ -1,4 +1,9 @@
-"""What the screens ask of a game's face: widgets that draw it, and nothing that decides a rule."""
+"""What the screens ask of a game's face: widgets that draw it, and nothing that decides a rule.
+
+Keys are shared out: the table has those for looking and deciding (arrows, letters A to S, digits,
+Tab, Space, Enter, Esc, `+` `-`, W, Z) and lets all others pass; the screen around it has the rest
+(T, U, Backspace, Y, Ctrl+U, F1 to F5, `?`, X, F10, Ctrl+Q).
+"""
 
 from __future__ import annotations
 
@@ -38,6 +43,8 @@ class Moment:
     """Shown in the action bar instead of chips while a bot thinks or the past is shown."""
     warning: str = ""
     """A warning that stays visible, such as a save that cannot be written."""
+    bare: bool = False
+    """Without the rows of cards and keys: the screen has its own there, as in a replay."""
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -54,10 +61,12 @@ class TableWidget(Widget):
     class Refused(Message):
         """A wish that the rules forbid was uttered; the screen shows the text as a toast."""
 
-        def __init__(self, title: str, lines: Sequence[str]) -> None:
+        def __init__(self, title: str, lines: Sequence[str], offer: str = "") -> None:
             super().__init__()
             self.title = title
             self.lines = tuple(lines)
+            self.offer = offer
+            """What Enter would show instead; `take_offer` is called then. Empty: nothing."""
 
     class PlayerAsked(Message):
         """A player's panel was clicked."""
@@ -68,6 +77,13 @@ class TableWidget(Widget):
 
     class TurnEndAsked(Message):
         """A click asked to end the turn."""
+
+    class KeyAsked(Message):
+        """A click on the hint of a key that the screen handles, by its Textual name (`f2`)."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
 
     def show(self, moment: Moment) -> None:
         """Draw the moment; whatever was in hand is dropped if it is not legal any more."""
@@ -80,6 +96,16 @@ class TableWidget(Widget):
     def light(self, spaces: Sequence[int]) -> None:
         """Spotlight the spaces; none: no spotlight."""
         raise NotImplementedError
+
+    def follow(self, action: Any) -> None:
+        """Put the cursor where the action has happened: a bot or a replay plays."""
+
+    def take_offer(self) -> None:
+        """Do what the last refusal offered."""
+
+    def cursor_row(self) -> int | None:
+        """Return the screen row of the cursor's label, which a toast must not cover, if known."""
+        return None
 
 
 class Face(Protocol):

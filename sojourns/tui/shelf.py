@@ -1,0 +1,42 @@
+"""What the screens are handed by the catalogue: games, faces, bots, and what a new game may choose.
+
+Everything is a function, called when it is needed: the start screen must paint before a game, its
+data or its face are imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from sojourns.kernel.game import Kind, Player
+    from sojourns.tui.face import Face
+
+
+class Choice(NamedTuple):
+    """One thing that a new game of some kind lets the table choose, such as its map."""
+
+    key: str
+    """Its name in the options."""
+    label: str
+    """What the form calls it, in the language in use."""
+    values: Callable[[Mapping[str, Any]], Sequence[tuple[Any, str]]]
+    """From the options chosen so far: each value with its text; the first is the default."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The catalogue, as the screens see it."""
+
+    kinds: Callable[[], Mapping[str, Kind[Any, Any]]]
+    """Every game by its name in saves."""
+    face: Callable[[str], Face]
+    """The face of a game, by the same name."""
+    bots: Callable[[], Mapping[str, Callable[[], Player[Any, Any]]]]
+    """Every kind of bot by its name in saves."""
+    choices: Callable[[str], Sequence[Choice]]
+    """What a new game of this name may choose besides its players."""
+    default: str = "six-sojourns"
+    """The game that the start screen deals."""
