@@ -100,6 +100,9 @@ class TableWidget(Widget):
     def follow(self, action: Any) -> None:
         """Put the cursor where the action has happened: a bot or a replay plays."""
 
+    def go(self, space: int) -> None:
+        """Put the cursor on the space."""
+
     def take_offer(self) -> None:
         """Do what the last refusal offered."""
 
@@ -132,7 +135,10 @@ class Face(Protocol):
         ...
 
     def tableau(self, moment: Moment, seat: int) -> Sequence[tuple[str, str]]:
-        """Return lines (style name, text) about one player's cards, pieces and trades."""
+        """Return lines (style name, text) about one player's cards, pieces and trades.
+
+        Style names are those of `tui.paint`: `title`, `text`, `faint`, `key`, `good`, `bad`.
+        """
         ...
 
     def spaces(self, moment: Moment) -> Sequence[tuple[int, str]]:
@@ -141,6 +147,18 @@ class Face(Protocol):
 
     def glyphs(self) -> Sequence[tuple[str, str]]:
         """Return every glyph in use with its name, for the help."""
+        ...
+
+    def when(self, moment: Moment) -> str:
+        """Return how far the game is: `round 5 of 9`."""
+        ...
+
+    def occasion(self, moment: Moment) -> str:
+        """Return what is played: `Nine Shoals, 4 players, 9 rounds`."""
+        ...
+
+    def tie_break(self, moment: Moment) -> tuple[str, tuple[str, ...]]:
+        """Return a sentence on what breaks ties, and how much each has, as shown, by [seat]."""
         ...
 
 
