@@ -1,0 +1,54 @@
+"""A map as it is written (`docs/maps.md` is the format), and the list of what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from sojourns.games.six.data.tree import Tree
+from sojourns.kernel.errors import ContentError, Problem
+
+Code = Annotated[str, Field(min_length=2, max_length=2)]
+Two = tuple[Code, Code]
+
+
+class MapFile(BaseModel):
+    """A map as it is written."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    format: Literal[1]
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,23}$")]
+    name: str
+    letter: Annotated[str, Field(pattern=r"^[A-H]$")] | None = None
+    raster: str
+    islands: dict[str, str]
+    seas: str
+    void: str = ""
+    names: dict[str, str]
+    rocky: tuple[Code, ...] = ()
+    links: tuple[Two, ...] = ()
+    cuts: tuple[Two, ...] = ()
+    start: Code
+    label: dict[str, tuple[int, int]] = {}
+
+
+class Report:
+    """The problems of one file so far."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.problems: list[Problem] = []
+
+    def add(
+        self, path: str, wrong: str, right: str = "", cell: tuple[int, int] | None = None
+    ) -> None:
+        """Note a problem with the value at the path, or at a (row, column) of the raster there."""
+        place = self.tree.cell_place(path, *cell) if cell else self.tree.place(path)
+        self.problems.append(Problem(path, wrong, right, *place))
+
+    def stop_if_any(self) -> None:
+        """Raise ContentError if something is wrong."""
+        if self.problems:
+            raise ContentError(self.tree.file, self.problems)
