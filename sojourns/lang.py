@@ -9,10 +9,15 @@ Sentences have named places, never pieces glued together, so that another langua
 from __future__ import annotations
 
 import gettext
+import os
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 LOCALES = Path(__file__).parent / "locale"
+DOMAIN = "sojourns"
+SOURCE = "en"
+"""The language that the messages are written in; it needs no catalogue."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -20,12 +25,34 @@ _translations: gettext.NullTranslations = gettext.NullTranslations()
 def use_language(code: str | None) -> None:
     """Speak the language `code` (`en`, `pt_BR`) from now on; None or an unknown one: English."""
     global _translations
-    _translations = _load(code or "en")
+    _translations = _load(code or SOURCE, LOCALES)
 
 
 @cache
-def _load(code: str) -> gettext.NullTranslations:
-    return gettext.translation("sojourns", LOCALES, [code.replace("-", "_")], fallback=True)
+def _load(code: str, folder: Path) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, folder, [code.replace("-", "_")], fallback=True)
+
+
+def languages() -> list[str]:
+    """Return the codes of the languages that can be spoken, English first."""
+    found = LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return [SOURCE, *sorted(path.parent.parent.name for path in found)]
+
+
+def from_environment(environment: Mapping[str, str] = os.environ) -> str:
+    """Return the code of the language that the environment asks for, if it can be spoken.
+
+    >>> from_environment({"LANG": "en_GB.UTF-8"})
+    'en'
+    """
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        asked = environment.get(variable, "").partition(".")[0]
+        if asked:
+            known = languages()
+            return next(
+                (code for code in (asked, asked.partition("_")[0]) if code in known), SOURCE
+            )
+    return SOURCE
 
 
 def _(message: str) -> str:
@@ -46,3 +73,8 @@ def ngettext(singular: str, plural: str, number: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Return the message as it is said in the context, for words that have two meanings."""
     return _translations.pgettext(context, message)
+
+
+def npgettext(context: str, singular: str, plural: str, number: int) -> str:
+    """Return the form for `number` as it is said in the context."""
+    return _translations.npgettext(context, singular, plural, number)

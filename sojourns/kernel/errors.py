@@ -55,9 +55,10 @@ class RulesetError(SojournsError):
 class DealError(SojournsError):
     """The options do not make a game that can be dealt (S1, S10), or a setup is not one."""
 
-    def __init__(self, rule: str, message: str) -> None:
-        super().__init__(message)
-        self.rule = rule
+    def __init__(self, refusal: Any) -> None:
+        super().__init__(repr(refusal))
+        self.refusal = refusal
+        """Rule, reason and facts (`kernel.game.Refusal`)."""
 
 
 class ActionError(SojournsError):

@@ -21,6 +21,7 @@ NOBODY = -1
 
 S = TypeVar("S")
 A = TypeVar("A")
+S_contra = TypeVar("S_contra", contravariant=True)
 
 Options = Mapping[str, Any]
 """What the table chose, as JSON values: `players`, and what the game adds."""
@@ -230,22 +231,22 @@ class Player(Protocol[S, A]):
 
 
 @runtime_checkable
-class Evaluates(Protocol[S]):
+class Evaluates(Protocol[S_contra]):
     """A game that can value a position for bots."""
 
-    def value(self, state: S, seat: int) -> float:
+    def value(self, state: S_contra, seat: int) -> float:
         """Return how good the state is for the seat, in points; works on views."""
         ...
 
 
-class Words(Protocol[S, A]):
+class Words(Protocol[S_contra, A]):
     """The texts of one game at one table, in the language in use."""
 
-    def write(self, state: S, action: A) -> str:
+    def write(self, state: S_contra, action: A) -> str:
         """Return the typed form, which `read` turns back into the same action."""
         ...
 
-    def read(self, state: S, text: str) -> A:
+    def read(self, state: S_contra, text: str) -> A:
         """Return the action that a typed text means; it may be illegal.
 
         Raises:
@@ -258,15 +259,15 @@ class Words(Protocol[S, A]):
         """Return one or two sentences: what the rule forbids and what would make it possible."""
         ...
 
-    def tell(self, before: S, action: A, after: S) -> Sequence[Told]:
+    def tell(self, before: S_contra, action: A, after: S_contra) -> Sequence[Told]:
         """Return the log lines of one ply."""
         ...
 
-    def show(self, state: S, ply: int) -> Mapping[str, Any]:
+    def show(self, state: S_contra, ply: int) -> Mapping[str, Any]:
         """Return the position as JSON values."""
         ...
 
-    def describe(self, state: S) -> Sequence[str]:
+    def describe(self, state: S_contra) -> Sequence[str]:
         """Return the position as lines for people, without drawing."""
         ...
 

@@ -1,8 +1,8 @@
 """The compiled map and cards: tables indexed by small ints.
 
-Ids: a *space* is an index into `Board.codes`, land first, in the order of the map file (A1, A2, …,
-then S0, S1, …); an *island* an index into `Board.islands`; a *trade* into `Numbers.trades`; a *card*
-into `SixContent.cards`. Everything here is immutable and made once by `data.compile`.
+Ids: a *space* is an index into `Board.codes`, land first, in the order of the map file (A1, A2,
+…, then S0, S1, …); an *island* an index into `Board.islands`; a *trade* into `Numbers.trades`; a
+*card* into `SixContent.cards`. Everything here is immutable and made once by `data.compile`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,164 @@
+"""Joins it all: the classes that fulfil the kernel's contract."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from sojourns.games.six import encode, setup, view
+from sojourns.games.six.actions import Action
+from sojourns.games.six.content import SixContent
+from sojourns.games.six.rules import (
+    abilities,
+    building,
+    control,
+    crossing,
+    moves,
+    objectives,
+    people,
+    scoring,
+    towers,
+    turn,
+)
+from sojourns.games.six.ruleset import Rules, compose
+from sojourns.games.six.state import END, State
+from sojourns.games.six.value import value
+from sojourns.kernel.game import OVER, Options, Outcome, Refusal, ScoreLine, Setup, Stream
+
+BASE = (
+    turn.CHAPTER,
+    people.CHAPTER,
+    building.CHAPTER,
+    moves.CHAPTER,
+    crossing.CHAPTER,
+    towers.CHAPTER,
+    abilities.CHAPTER,
+    scoring.SPACES,
+    scoring.ISLANDS,
+    scoring.TRADES,
+    objectives.CHAPTER,
+)
+"""The chapters of the base game, in the order in which they offer, react and score."""
+
+
+class SixGame:
+    """A game of Six Sojourns bound to its setup and content (`kernel.game.Game`)."""
+
+    def __init__(self, dealt: Setup, content: SixContent) -> None:
+        self.setup = dealt
+        self.content = content
+        self.seats: int = dealt["players"]
+        self.order = setup.seat_order(self.seats, dealt["first"])
+        """Seats in turn order (S6)."""
+        self.rules: Rules = compose(content, BASE, self.order)
+        self.action_types: tuple[type[Any], ...] = tuple(self.rules.handlers)
+        board = content.board
+        self.labels: Mapping[str, Sequence[str]] = {
+            **dict.fromkeys(("space", "origin", "target", "sea", "spaces"), board.codes),
+            "trade": content.numbers.trades,
+            "island": board.islands,
+            "card": tuple(card.id for card in content.cards),
+        }
+
+    def initial(self) -> State:
+        """Return the position in which the first player is to buy (S8, T1)."""
+        return turn.begin_turn(self.rules, setup.first_state(self.rules, self.setup))
+
+    def to_act(self, state: State) -> int:
+        """Return the seat whose decision it is, or OVER (T8)."""
+        return OVER if state.step == END else state.seat
+
+    def legal_actions(self, state: State) -> Sequence[Action]:
+        """Return what the seat to act may do, in the order of the modules; empty at the end."""
+        rules = self.rules
+        actions: list[Action] = []
+        for offer in rules.offers[state.step]:
+            actions += offer(rules, state)
+        return actions
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """Return why the action is not legal now, or None: step, amount, space, payment."""
+        return turn.step_refusal(self.rules, state, action) or self.rules.handlers[
+            type(action)
+        ].refuse(self.rules, state, action)
+
+    def apply(self, state: State, action: Action) -> State:
+        """Return the state after a legal action."""
+        return self.rules.handlers[type(action)].apply(self.rules, state, action)
+
+    def turn(self, state: State) -> int:
+        """Return the number of turns that ended before this state."""
+        return state.turn
+
+    def reveals(self, before: State, after: State) -> bool:
+        """Return whether the ply brought something hidden to light."""
+        return any(reveal(before, after) for reveal in self.rules.reveals)
+
+    def view(self, state: State, seat: int | None) -> State:
+        """Return what the seat may know (S9)."""
+        return view.view(self.rules, state, seat)
+
+    def standing(self, state: State) -> control.Standing:
+        """Return controllers, majorities and icons of the position."""
+        return control.standing(self.rules, state)
+
+    def abilities(self, state: State, seat: int) -> abilities.Abilities:
+        """Return what the cards in front of a seat add up to."""
+        return abilities.abilities_of(self.rules, state, seat)
+
+    def supply(self, state: State, seat: int) -> tuple[int, int, int, int]:
+        """Return the people, houses, boats and towers that a seat has left."""
+        people_left, houses, boats = abilities.supply(self.rules, state, seat)
+        return people_left, houses, boats, towers.towers_left(self.rules, state, seat)
+
+    def score_lines(self, state: State) -> Sequence[ScoreLine]:
+        """Return every point, as if the game ended here (P8)."""
+        return scoring.score_lines(self.rules, self.standing(state))
+
+    def outcome(self, state: State) -> Outcome:
+        """Return the ranking, as if the game ended here (P6)."""
+        return scoring.outcome(self.rules, self.standing(state))
+
+    def value(self, state: State, seat: int) -> float:
+        """Return how good the position is for the seat, in points (`kernel.game.Evaluates`)."""
+        return value(self.rules, state, seat)
+
+    def digest(self, state: State) -> bytes:
+        """Return 8 bytes that equal states share."""
+        return encode.digest(state)
+
+
+class SixSojourns:
+    """Six Sojourns as sold in a box (`kernel.game.Kind`)."""
+
+    name = "six-sojourns"
+    rules_version = 1
+
+    def __init__(
+        self,
+        load: Callable[[Options], SixContent],
+        read: Callable[[Any, str], SixContent],
+    ) -> None:
+        self._load = load
+        self._read = read
+
+    def content(self, options: Options) -> SixContent:
+        """Load and compile the map and cards that the options name."""
+        return self._load(options)
+
+    def read_content(self, document: Any, place: str) -> SixContent:
+        """Compile the copy of the content in the save `place`."""
+        return self._read(document, place)
+
+    def deal(self, options: Options, content: SixContent, stream: Stream) -> Setup:
+        """Spend all chance and return what came of it (S9)."""
+        return setup.deal(options, content, stream)
+
+    def bind(self, dealt: Setup, content: SixContent) -> SixGame:
+        """Return the game.
+
+        Raises:
+            DealError: the setup is none of this game.
+        """
+        setup.check(dealt, content)
+        return SixGame(dealt, content)

@@ -1,0 +1,148 @@
+"""Building houses and boats, from the pool or from what is stored (A4 to A7, K2, K10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress
+
+from sojourns.games.six.actions import BuildBoat, BuildHouse
+from sojourns.games.six.rules.abilities import abilities, supply
+from sojourns.games.six.ruleset import Handler, Module, Rules
+from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, State, add, put
+from sojourns.kernel.game import Refusal
+
+
+class Ready:
+    """Builds, made once, indexed [space], and the seas next to each land as bits."""
+
+    def __init__(self, rules: Rules) -> None:
+        board = rules.content.board
+        self.spaces = range(len(board.codes))
+        self.land = frozenset(board.land)
+        self.sea = frozenset(board.sea)
+        self.houses = tuple(BuildHouse(space) for space in self.spaces)
+        self.boats = tuple(BuildBoat(space) for space in self.spaces)
+        self.seas = board.sea
+        self.near = tuple(
+            sum(1 << bit for bit, sea in enumerate(board.sea) if sea in board.near_sea[space])
+            for space in self.spaces
+        )
+        self.by_bits: dict[int, tuple[BuildBoat, ...]] = {}
+
+    def boats_for(self, bits: int) -> tuple[BuildBoat, ...]:
+        """Return the builds on these seas; at most 1024 sets of ten seas can be asked for."""
+        if bits not in self.by_bits:
+            self.by_bits[bits] = tuple(
+                self.boats[sea] for bit, sea in enumerate(self.seas) if bits >> bit & 1
+            )
+        return self.by_bits[bits]
+
+
+def in_hand(state: State, what: int) -> int:
+    """Return the HOUSES or BOATS that the seat to act may still build: pool and stored (A6)."""
+    return state.pool[what] + state.stored[state.seat][what - HOUSES]
+
+
+def nothing_to_build(rules: Rules, state: State, what: int) -> Refusal | None:
+    """Return why there is none of it to build, or None (A1, A7)."""
+    if in_hand(state, what):
+        return None
+    if not supply(rules, state, state.seat)[what]:
+        return Refusal("A7", "none_left", what=what)
+    return Refusal("A1", "nothing_to_build", what=what)
+
+
+def use(state: State, what: int) -> State:
+    """Return the state with one taken from the pool or, if that is empty, the store (A6)."""
+    if state.pool[what]:
+        return state._replace(pool=put(state.pool, what, state.pool[what] - 1))
+    stored = state.stored[state.seat]
+    stored = put(stored, what - HOUSES, stored[what - HOUSES] - 1)
+    return state._replace(stored=put(state.stored, state.seat, stored))
+
+
+def offer_houses(rules: Rules, state: State) -> Sequence[BuildHouse]:
+    """Return the houses that the seat to act may build, by space (A4)."""
+    if not in_hand(state, HOUSES):
+        return ()
+    ready = rules.table(Ready)
+    spaces = compress(ready.spaces, state.people[state.seat])
+    if abilities(rules, state).share_house_spaces:  # K2
+        return [ready.houses[space] for space in spaces]
+    taken = state.houses
+    return [ready.houses[space] for space in spaces if not any(row[space] for row in taken)]
+
+
+def refuse_house(rules: Rules, state: State, action: BuildHouse) -> Refusal | None:
+    """Return why the seat may not build a house there, or None (A4)."""
+    space = action.space
+    refusal = nothing_to_build(rules, state, HOUSES)
+    if refusal:
+        return refusal
+    if space not in rules.table(Ready).land:
+        return Refusal("A4", "not_land", space=space)
+    if not state.people[state.seat][space]:
+        return Refusal("A4", "no_person", space=space)
+    if any(row[space] for row in state.houses) and not abilities(rules, state).share_house_spaces:
+        return Refusal("A4", "house_stands", space=space)
+    return None
+
+
+def apply_house(rules: Rules, state: State, action: BuildHouse) -> State:
+    """Return the state with the house built, and what follows from it (A4, K4)."""
+    state = use(state, HOUSES)
+    state = state._replace(houses=add(state.houses, state.seat, action.space, 1))
+    for react in rules.on_build:
+        state = react(rules, state, HOUSES)
+    return state
+
+
+def offer_boats(rules: Rules, state: State) -> Sequence[BuildBoat]:
+    """Return the boats that the seat to act may build, by space (A5)."""
+    if not in_hand(state, BOATS):
+        return ()
+    ready = rules.table(Ready)
+    bits = 0
+    for near in compress(ready.near, state.people[state.seat]):
+        bits |= near
+    if abilities(rules, state).boats_from_houses:  # K10
+        for near in compress(ready.near, state.houses[state.seat]):
+            bits |= near
+    return ready.boats_for(bits)
+
+
+def refuse_boat(rules: Rules, state: State, action: BuildBoat) -> Refusal | None:
+    """Return why the seat may not build a boat there, or None (A5)."""
+    space, seat = action.space, state.seat
+    refusal = nothing_to_build(rules, state, BOATS)
+    if refusal:
+        return refusal
+    if space not in rules.table(Ready).sea:
+        return Refusal("A5", "not_sea", space=space)
+    ashore = rules.content.board.near_land[space]
+    if any(state.people[seat][land] for land in ashore):
+        return None
+    if not abilities(rules, state).boats_from_houses:
+        return Refusal("A5", "no_person_near", space=space)
+    if not any(state.houses[seat][land] for land in ashore):
+        return Refusal("A5", "no_person_or_house_near", space=space)
+    return None
+
+
+def apply_boat(rules: Rules, state: State, action: BuildBoat) -> State:
+    """Return the state with the boat built, and what follows from it (A5, K4)."""
+    state = use(state, BOATS)
+    state = state._replace(boats=add(state.boats, state.seat, action.space, 1))
+    for react in rules.on_build:
+        state = react(rules, state, BOATS)
+    return state
+
+
+CHAPTER = Module(
+    name="building",
+    actions={
+        BuildHouse: Handler((ACTIONS,), refuse_house, apply_house),
+        BuildBoat: Handler((ACTIONS,), refuse_boat, apply_boat),
+    },
+    offers=((ACTIONS, offer_houses), (ACTIONS, offer_boats)),
+)

@@ -1,0 +1,201 @@
+"""Moves by land and by boat over the sea floor of the board graph (M1, M2, K3).
+
+People and houses walk, boats sail. Crossing a sea is a chapter of its own, `crossing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import compress
+
+from sojourns.games.six.actions import Cross, Move, Sail
+from sojourns.games.six.rules.abilities import abilities
+from sojourns.games.six.ruleset import Handler, Module, Rules
+from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, MOVES, PEOPLE, State, put
+from sojourns.kernel.game import Refusal
+
+
+class Ready:
+    """Moves of people and boats, made once: a random game asks for the same few thousand."""
+
+    def __init__(self, rules: Rules) -> None:
+        board = rules.content.board
+        self.spaces = range(len(board.codes))
+        self.near_land = board.near_land
+        self.near_sea = board.near_sea
+        self.land = frozenset(board.land)
+        self.sea = frozenset(board.sea)
+        self.walks: list[list[tuple[Move, ...]]] = [[()] for _ in self.spaces]
+        self.sails: list[list[tuple[Sail, ...]]] = [[()] for _ in self.spaces]
+
+    def walks_of(self, origin: int, people: int) -> tuple[Move, ...]:
+        """Return the moves of 1 to `people` people by land from there, by count, then target."""
+        made = self.walks[origin]
+        while len(made) <= people:
+            count = len(made)
+            more = tuple(Move(count, 0, origin, target) for target in self.near_land[origin])
+            made.append(made[-1] + more)
+        return made[people]
+
+    def sails_of(self, origin: int, boats: int) -> tuple[Sail, ...]:
+        """Return the moves of 1 to `boats` boats from there, by count, then target."""
+        made = self.sails[origin]
+        while len(made) <= boats:
+            count = len(made)
+            more = tuple(Sail(count, origin, target) for target in self.near_sea[origin])
+            made.append(made[-1] + more)
+        return made[boats]
+
+
+def house_groups(rules: Rules, state: State) -> Iterator[tuple[int, int, int]]:
+    """Yield the groups with houses that may set out: (origin, people, houses) (K3).
+
+    Without K2 a house ends where none stands, so a group has one at most.
+    """
+    mine = abilities(rules, state)
+    if not mine.move_houses:
+        return
+    for origin, standing in enumerate(state.houses[state.seat]):
+        for houses in range(1, (standing if mine.share_house_spaces else min(standing, 1)) + 1):
+            for people in range(state.people[state.seat][origin] + 1):
+                yield origin, people, houses
+
+
+def house_may_end(rules: Rules, state: State, target: int) -> bool:
+    """Return whether a moved house may end there (K3, K2)."""
+    return abilities(rules, state).share_house_spaces or not any(
+        row[target] for row in state.houses
+    )
+
+
+def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
+    """Return the moves by land and of boats: people by origin, boats, then groups with houses."""
+    if not state.pool[MOVES]:
+        return ()
+    ready, seat = rules.table(Ready), state.seat
+    offers: list[Move | Sail] = []
+    row = state.people[seat]
+    for origin in compress(ready.spaces, row):
+        offers += ready.walks_of(origin, row[origin])
+    row = state.boats[seat]
+    for origin in compress(ready.spaces, row):
+        offers += ready.sails_of(origin, row[origin])
+    if abilities(rules, state).move_houses:
+        offers += [
+            Move(people, houses, origin, target)
+            for origin, people, houses in house_groups(rules, state)
+            for target in ready.near_land[origin]
+            if house_may_end(rules, state, target)
+        ]
+    return offers
+
+
+def refuse_group(rules: Rules, state: State, action: Move | Cross) -> Refusal | None:
+    """Return why the group may not set out at all, or None: moves, amounts, houses (A1, A8, K3)."""
+    seat, origin = state.seat, action.origin
+    people, houses = action.people, action.houses
+    if not state.pool[MOVES]:
+        return Refusal("A1", "no_moves")
+    if people < 0 or houses < 0 or people + houses < 1:
+        return Refusal("A8", "nothing", count=people + houses)
+    if people > state.people[seat][origin]:
+        have = state.people[seat][origin]
+        return Refusal("M1", "not_enough", space=origin, have=have, want=people, what=PEOPLE)
+    if houses:
+        mine = abilities(rules, state)
+        if not mine.move_houses:
+            return Refusal("K3", "houses_stay", space=origin)
+        if houses > 1 and not mine.share_house_spaces:
+            return Refusal("K3", "one_house", houses=houses)
+        if houses > state.houses[seat][origin]:
+            have = state.houses[seat][origin]
+            return Refusal("M1", "not_enough", space=origin, have=have, want=houses, what=HOUSES)
+    return None
+
+
+def refuse_house_end(rules: Rules, state: State, action: Move | Cross) -> Refusal | None:
+    """Return why the group's houses may not end on the target, or None (K3)."""
+    if action.houses and not house_may_end(rules, state, action.target):
+        return Refusal("K3", "house_there", space=action.target)
+    return None
+
+
+def refuse_move(rules: Rules, state: State, action: Move) -> Refusal | None:
+    """Return why the group may not move there by land, or None (M1, M2, K3)."""
+    ready = rules.table(Ready)
+    refusal = refuse_group(rules, state, action)
+    if refusal:
+        return refusal
+    if action.target not in ready.land:
+        return Refusal("M2", "people_on_land", space=action.target)
+    if action.target not in ready.near_land[action.origin]:
+        return Refusal("M1", "not_adjacent", origin=action.origin, target=action.target)
+    return refuse_house_end(rules, state, action)
+
+
+def refuse_sail(rules: Rules, state: State, action: Sail) -> Refusal | None:
+    """Return why the boats may not move there, or None (M1, M2)."""
+    ready, origin, target = rules.table(Ready), action.origin, action.target
+    if not state.pool[MOVES]:
+        return Refusal("A1", "no_moves")
+    if action.boats < 1:
+        return Refusal("A8", "nothing", count=action.boats)
+    if action.boats > state.boats[state.seat][origin]:
+        have = state.boats[state.seat][origin]
+        return Refusal("M1", "not_enough", space=origin, have=have, want=action.boats, what=BOATS)
+    if target not in ready.sea:
+        return Refusal("M2", "boats_at_sea", space=target)
+    if target not in ready.near_sea[origin]:
+        return Refusal("M1", "not_adjacent", origin=origin, target=target)
+    return None
+
+
+def shift(row: tuple[int, ...], origin: int, target: int, number: int) -> tuple[int, ...]:
+    """Return the pieces of a seat, indexed [space], with some moved.
+
+    >>> shift((3, 0, 1), 0, 2, 2)
+    (1, 0, 3)
+    """
+    moved = list(row)
+    moved[origin] -= number
+    moved[target] += number
+    return tuple(moved)
+
+
+def move_group(state: State, action: Move | Cross) -> State:
+    """Return the state with the group on its target and one move used (M1)."""
+    seat, origin, target = state.seat, action.origin, action.target
+    people, houses, boats, moves = state.pool
+    table = state.people
+    if action.people:
+        table = put(table, seat, shift(table[seat], origin, target, action.people))
+    state = state._replace(people=table, pool=(people, houses, boats, moves - 1))
+    if action.houses:
+        row = shift(state.houses[seat], origin, target, action.houses)
+        state = state._replace(houses=put(state.houses, seat, row))
+    return state
+
+
+def apply_move(_rules: Rules, state: State, action: Move) -> State:
+    """Return the state after the move by land (M1)."""
+    return move_group(state, action)
+
+
+def apply_sail(_rules: Rules, state: State, action: Sail) -> State:
+    """Return the state after the boats moved (M1)."""
+    seat = state.seat
+    people, houses, boats, moves = state.pool
+    row = shift(state.boats[seat], action.origin, action.target, action.boats)
+    return state._replace(
+        boats=put(state.boats, seat, row), pool=(people, houses, boats, moves - 1)
+    )
+
+
+CHAPTER = Module(
+    name="moves",
+    actions={
+        Move: Handler((ACTIONS,), refuse_move, apply_move),
+        Sail: Handler((ACTIONS,), refuse_sail, apply_sail),
+    },
+    offers=((ACTIONS, offer_moves),),
+)

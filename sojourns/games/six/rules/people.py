@@ -1,0 +1,75 @@
+"""People: placing those that were gained (A2, A3, A7, A8, K10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress
+
+from sojourns.games.six.actions import PlacePeople
+from sojourns.games.six.rules.abilities import abilities, supply
+from sojourns.games.six.ruleset import Handler, Module, Rules
+from sojourns.games.six.state import ACTIONS, PEOPLE, State, add
+from sojourns.kernel.game import Refusal
+
+
+class Ready:
+    """Placements, made once: for each space those of 1 to n people, indexed [space][n]."""
+
+    def __init__(self, rules: Rules) -> None:
+        most = rules.content.numbers.people
+        self.spaces = range(len(rules.content.board.codes))
+        single = [
+            tuple(PlacePeople(count, space) for count in range(1, most + 1))
+            for space in rules.content.board.land
+        ]
+        self.up_to = [[row[:number] for number in range(most + 1)] for row in single]
+
+
+def offer_people(rules: Rules, state: State) -> Sequence[PlacePeople]:
+    """Return the placements open to the seat to act, by space, then by count (A2)."""
+    number = state.pool[PEOPLE]
+    if not number:
+        return ()
+    ready = rules.table(Ready)
+    seat = state.seat
+    homes = list(compress(ready.spaces, state.houses[seat]))
+    if abilities(rules, state).people_anywhere:
+        homes = sorted({*homes, *compress(ready.spaces, state.people[seat])})
+    up_to = ready.up_to
+    offers: list[PlacePeople] = []
+    for space in homes:
+        offers += up_to[space][number]
+    return offers
+
+
+def refuse_place(rules: Rules, state: State, action: PlacePeople) -> Refusal | None:
+    """Return why the seat may not place these people there, or None."""
+    space, seat, have = action.space, state.seat, state.pool[PEOPLE]
+    if action.count > have:
+        if not supply(rules, state, seat)[PEOPLE]:
+            return Refusal("A7", "none_left", what=PEOPLE)
+        return Refusal("A1", "not_in_pool", what=PEOPLE, have=have, want=action.count)
+    if action.count < 1:
+        return Refusal("A8", "nothing", count=action.count)
+    if not state.houses[seat][space]:
+        if not abilities(rules, state).people_anywhere:
+            return Refusal("A2", "no_house", space=space)
+        if not state.people[seat][space]:
+            return Refusal("A2", "no_house_or_people", space=space)
+    return None
+
+
+def apply_place(_rules: Rules, state: State, action: PlacePeople) -> State:
+    """Return the state with the people on the space (A2)."""
+    people, houses, boats, moves = state.pool
+    return state._replace(
+        people=add(state.people, state.seat, action.space, action.count),
+        pool=(people - action.count, houses, boats, moves),
+    )
+
+
+CHAPTER = Module(
+    name="people",
+    actions={PlacePeople: Handler((ACTIONS,), refuse_place, apply_place)},
+    offers=((ACTIONS, offer_people),),
+)

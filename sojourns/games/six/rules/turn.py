@@ -1,0 +1,156 @@
+"""A turn: buying a card, the row, the steps and the end (T1 to T8, S5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sojourns.games.six.actions import Buy, EndTurn
+from sojourns.games.six.rules.abilities import abilities, limit_pool
+from sojourns.games.six.rules.towers import tower_spaces, towers_left
+from sojourns.games.six.ruleset import Handler, Module, Purchase, Rules
+from sojourns.games.six.state import ACTIONS, BUY, END, ORDERS, TOWERS, State, put
+from sojourns.kernel.game import HIDDEN, Refusal
+
+EMPTY_POOL = (0, 0, 0, 0)
+
+
+class Ready:
+    """Purchases and the end of a turn, made once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.costs = rules.content.numbers.row
+        self.buys = tuple(Buy(slot) for slot in range(len(self.costs)))
+        self.end = (EndTurn(),)
+
+
+def step_refusal(rules: Rules, state: State, action: Any) -> Refusal | None:
+    """Return why the action does not belong to this step, or None."""
+    step = state.step
+    if step in rules.handlers[type(action)].steps:
+        return None
+    if step == END:
+        return Refusal("T8", "over")
+    if step == BUY:
+        return Refusal("T2", "card_first")
+    if step == ORDERS:
+        return Refusal("T5", "orders_first")
+    if step == TOWERS:
+        return Refusal("T7", "only_towers")
+    if type(action) is Buy:
+        return Refusal("T2", "card_taken")
+    return Refusal("T7", "towers_later")
+
+
+def offer_buys(rules: Rules, state: State) -> Sequence[Buy]:
+    """Return the purchases that the seat can pay, by slot (T2)."""
+    ready = rules.table(Ready)
+    coins = state.coins[state.seat]
+    slots = len(state.row)
+    return [
+        buy for buy, cost in zip(ready.buys[:slots], ready.costs, strict=False) if cost <= coins
+    ]
+
+
+def refuse_buy(rules: Rules, state: State, action: Buy) -> Refusal | None:
+    """Return why the seat may not take the card of that slot, or None (T2)."""
+    slots = len(state.row)
+    if not 0 <= action.slot < slots:
+        return Refusal("T2", "no_such_slot", slot=action.slot, slots=slots)
+    cost = rules.content.numbers.row[action.slot]
+    coins = state.coins[state.seat]
+    if cost > coins:
+        return Refusal("T2", "too_dear", slot=action.slot, cost=cost, coins=coins)
+    return None
+
+
+def apply_buy(rules: Rules, state: State, action: Buy) -> State:
+    """Return the state after the purchase: paid, slid up, refilled, pool filled (T2 to T4)."""
+    seat, row, deck = state.seat, state.row, state.deck
+    bought = row[action.slot]
+    assert bought != HIDDEN, "a view cannot tell what an unseen card brings"
+    card = rules.content.cards[bought]
+    cost = rules.content.numbers.row[action.slot]
+    state = state._replace(
+        step=ORDERS if card.orders else ACTIONS,
+        coins=put(state.coins, seat, state.coins[seat] - cost),
+        cards=put(state.cards, seat, (*state.cards[seat], bought)),
+        row=(*row[: action.slot], *row[action.slot + 1 :], *deck[:1]),
+        deck=deck[1:],
+    )
+    people, houses, boats, moves = card.actions
+    mine = abilities(rules, state)
+    if people:
+        people += mine.extra_people  # K8
+    if moves:
+        moves += mine.extra_moves  # K8
+    state = limit_pool(rules, state._replace(pool=(people, houses, boats, moves)))
+    purchase = Purchase(bought, cost)
+    for react in rules.on_buy:
+        state = react(rules, state, purchase)
+    return state
+
+
+def offer_end(rules: Rules, _state: State) -> Sequence[EndTurn]:
+    """Return the end of the turn, which is always possible (T6)."""
+    return rules.table(Ready).end
+
+
+def refuse_end(_rules: Rules, _state: State, _action: EndTurn) -> Refusal | None:
+    """Return None: once the card and its orders are dealt with one may end (T6)."""
+    return None
+
+
+def apply_end(rules: Rules, state: State, _action: EndTurn) -> State:
+    """Return the state after the actions or the towers are ended (T6, T7)."""
+    if state.step == TOWERS:
+        return pass_turn(rules, state)
+    seat = state.seat
+    _, houses, boats, _ = state.pool
+    if houses or boats:  # A6: stored without asking
+        old = state.stored[seat]
+        stored = put(state.stored, seat, (old[0] + houses, old[1] + boats))
+        state = state._replace(stored=stored)
+    state = state._replace(pool=EMPTY_POOL)
+    last = state.turn // rules.seats == rules.content.numbers.turns - 1
+    if last and towers_left(rules, state, seat) and tower_spaces(state):
+        return state._replace(step=TOWERS)
+    return pass_turn(rules, state)
+
+
+def pass_turn(rules: Rules, state: State) -> State:
+    """Return the state in which the next seat is to buy, its turn started, or the end (T1, T8)."""
+    turn = state.turn + 1
+    if turn == rules.seats * rules.content.numbers.turns:
+        return state._replace(step=END, turn=turn)
+    seat = (state.seat + 1) % rules.seats
+    return begin_turn(rules, state._replace(step=BUY, turn=turn, seat=seat))
+
+
+def begin_turn(rules: Rules, state: State) -> State:
+    """Return the state after what happens at the start of the turn of the seat to act (T1)."""
+    for happen in rules.on_turn_start:
+        state = happen(rules, state)
+    return state
+
+
+def hide_deck(_rules: Rules, state: State, _seat: int | None) -> State:
+    """Return the state with the order of the deck, and so what comes next, unknown (S9)."""
+    return state._replace(deck=(HIDDEN,) * len(state.deck))
+
+
+def reveals_card(before: State, after: State) -> bool:
+    """Return whether a card of the deck was turned up (T4)."""
+    return len(after.deck) < len(before.deck)
+
+
+CHAPTER = Module(
+    name="turn",
+    actions={
+        Buy: Handler((BUY,), refuse_buy, apply_buy),
+        EndTurn: Handler((ACTIONS, TOWERS), refuse_end, apply_end),
+    },
+    offers=((BUY, offer_buys), (ACTIONS, offer_end), (TOWERS, offer_end)),
+    hides=hide_deck,
+    reveals=reveals_card,
+)

@@ -1,0 +1,121 @@
+"""Dealing a game and reading back how it was dealt (S1 to S10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeGuard
+
+from sojourns.games.six.content import SixContent
+from sojourns.games.six.rules.turn import EMPTY_POOL
+from sojourns.games.six.ruleset import Rules
+from sojourns.games.six.state import BUY, State
+from sojourns.kernel.errors import DealError
+from sojourns.kernel.game import NOBODY, Options, Refusal, Stream
+
+FEWEST, MOST = 2, 4  # S1
+
+
+def deal(options: Options, content: SixContent, stream: Stream) -> dict[str, Any]:
+    """Return the setup: who begins, where, and the deck, next card first.
+
+    Raises:
+        DealError: players, start or first player are impossible, or the deck is too small.
+    """
+    players = options.get("players", FEWEST)
+    if not _whole(players) or not FEWEST <= players <= MOST:
+        raise DealError(Refusal("S1", "players", players=str(players)))
+    first = options.get("first")
+    if first is None:
+        first = stream("first").randrange(players)
+    start = options.get("start")
+    if start is None:
+        start = content.board.codes[content.board.start]
+    deck = [card.id for card in content.cards]
+    stream("deck").shuffle(deck)
+    setup = {
+        "players": players,
+        "map": content.board.id,
+        "expansions": list(options.get("expansions", ())),
+        "start": start,
+        "first": first,
+        "deck": deck,
+    }
+    check(setup, content)
+    return setup
+
+
+def check(setup: Mapping[str, Any], content: SixContent) -> None:
+    """Refuse a setup that is none.
+
+    Raises:
+        DealError: with the rule that it breaks.
+    """
+    players = setup.get("players")
+    if not _whole(players) or not FEWEST <= players <= MOST:
+        raise DealError(Refusal("S1", "players", players=str(players)))
+    if setup.get("expansions") != []:
+        raise DealError(Refusal("S2", "expansions", found=str(setup.get("expansions"))))
+    if setup.get("map") != content.board.id:
+        found = str(setup.get("map"))
+        raise DealError(Refusal("S2", "other_map", map=content.board.id, found=found))
+    first = setup.get("first")
+    if not _whole(first) or not 0 <= first < players:
+        raise DealError(Refusal("S6", "first", found=str(first), seats=players))
+    land = [content.board.codes[space] for space in content.board.land]
+    if setup.get("start") not in land:
+        raise DealError(Refusal("S8", "start", found=str(setup.get("start")), land=tuple(land)))
+    needed = players * content.numbers.turns
+    if len(content.cards) < needed:
+        raise DealError(
+            Refusal("S10", "few_cards", cards=len(content.cards), players=players, needed=needed)
+        )
+    deck = setup.get("deck")
+    if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
+        raise DealError(Refusal("S3", "deck"))
+    if sorted(deck) != sorted(card.id for card in content.cards):
+        raise DealError(Refusal("S3", "deck"))
+
+
+def _whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def seat_order(players: int, first: int) -> tuple[int, ...]:
+    """Return the seats in turn order: clockwise from the first (S6).
+
+    >>> seat_order(4, 2)
+    (2, 3, 0, 1)
+    """
+    return tuple((first + turn) % players for turn in range(players))
+
+
+def first_state(rules: Rules, setup: Mapping[str, Any]) -> State:
+    """Return the position before the first turn (S4, S5, S8)."""
+    content, numbers, seats = rules.content, rules.content.numbers, rules.seats
+    spaces = len(content.board.codes)
+    start = content.board.codes.index(setup["start"])
+    empty = (0,) * spaces
+    ids = {card.id: card_id for card_id, card in enumerate(content.cards)}
+    deck = tuple(ids[card] for card in setup["deck"])
+    slots = len(numbers.row)
+
+    def on_start(number: int) -> tuple[int, ...]:
+        return (*empty[:start], number, *empty[start + 1 :])
+
+    return State(
+        step=BUY,
+        seat=rules.order[0],
+        turn=0,
+        coins=(numbers.coins,) * seats,
+        people=(on_start(numbers.start_people),) * seats,
+        houses=(on_start(numbers.start_houses),) * seats,
+        boats=(empty,) * seats,
+        towers=(NOBODY,) * spaces,
+        stored=((0, 0),) * seats,
+        cards=((),) * seats,
+        row=deck[:slots],
+        deck=deck[slots:],
+        pool=EMPTY_POOL,
+        orders=(),
+        slices=tuple(start_slice(content, setup) for start_slice in rules.starts),
+    )

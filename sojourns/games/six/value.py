@@ -1,0 +1,62 @@
+"""How good a position is for a seat, in points: what bots steer by.
+
+The points of the score lines, plus a share for what is on the way: icons towards a threshold, boats
+and people that reach more land, coins, and pieces still to come. The weights were found by playing
+bots against each other.
+"""
+
+from __future__ import annotations
+
+from itertools import compress
+
+from sojourns.games.six.rules.control import Standing, standing
+from sojourns.games.six.rules.scoring import score_lines
+from sojourns.games.six.ruleset import Rules
+from sojourns.games.six.state import State
+
+ICON = 0.55
+"""Part of a threshold's points that its icons are worth before it is reached, at the start."""
+COIN = 0.28
+REACH = 0.12
+"""A land space that people could step on or cross to."""
+PERSON = 0.05
+STORED = 0.35
+
+
+def value(rules: Rules, state: State, seat: int) -> float:
+    """Return the points of `seat`, less a part of the best other's, plus what is on the way."""
+    final = standing(rules, state)
+    points = [0] * rules.seats
+    for line in score_lines(rules, final):
+        points[line.seat] += line.points
+    rival = max(points[other] for other in range(rules.seats) if other != seat)
+    left = 1 - state.turn / (rules.seats * rules.content.numbers.turns)
+    return points[seat] - 0.3 * rival + left * promise(rules, final, seat)
+
+
+def promise(rules: Rules, final: Standing, seat: int) -> float:
+    """Return what is on the way for the seat, as if most of the game were still to come."""
+    state = final.state
+    worth = COIN * state.coins[seat] + PERSON * sum(state.people[seat])
+    worth += STORED * sum(state.stored[seat])
+    for icons, steps in zip(final.icons[seat], rules.content.numbers.thresholds, strict=True):
+        below, base = 0, 0
+        for needed, points in steps:
+            if icons < needed:
+                worth += ICON * (points - base) * ((icons - below) / (needed - below)) ** 1.5
+                break
+            below, base = needed, points
+    return worth + REACH * len(reach(rules, state, seat))
+
+
+def reach(rules: Rules, state: State, seat: int) -> set[int]:
+    """Return the land spaces next to the seat's people, by land or over a sea with its boat."""
+    board = rules.content.board
+    spaces = range(len(board.codes))
+    reached: set[int] = set()
+    for origin in compress(spaces, state.people[seat]):
+        reached.update(board.near_land[origin])
+        for sea in board.near_sea[origin]:
+            if state.boats[seat][sea]:
+                reached.update(board.near_land[sea])
+    return reached
