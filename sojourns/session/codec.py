@@ -1,0 +1,123 @@
+"""Actions, refusals and score lines of any game as JSON values, with names instead of ids."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, fields
+from typing import Any, NamedTuple
+
+from sojourns.kernel.errors import UnreadableAction
+from sojourns.kernel.game import Fact, Game, ScoreLine
+from sojourns.lang import _
+
+LEAST, MOST = -(2**31), 2**31
+"""No number of a game is outside; a larger one could only tire the machine."""
+
+
+class Shape(NamedTuple):
+    """What a field of an action may hold."""
+
+    ids: Mapping[str, int] | None
+    """The ids of its names, or None: plain numbers."""
+    many: bool
+    needed: bool
+
+
+class Codec:
+    """Reads and writes the JSON of one game."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._names = game.labels
+        self._ids = {
+            label: {name: number for number, name in enumerate(names)}
+            for label, names in game.labels.items()
+        }
+        self._classes = {cls.kind: (cls, self._shape(cls)) for cls in game.action_types}
+        self._fields = {
+            cls: tuple(field.name for field in fields(cls) if field.name != "kind")
+            for cls in game.action_types
+        }
+
+    def _shape(self, cls: type[Any]) -> dict[str, Shape]:
+        return {
+            field.name: Shape(
+                self._ids.get(field.name),
+                str(field.type).startswith("tuple"),
+                field.default is MISSING,
+            )
+            for field in fields(cls)
+            if field.name != "kind"
+        }
+
+    def write(self, action: Any) -> dict[str, Any]:
+        """Return the action as JSON values: its `kind`, then its fields in order."""
+        result: dict[str, Any] = {"kind": action.kind}
+        for name in self._fields[type(action)]:
+            result[name] = self.fact(name, getattr(action, name))
+        return result
+
+    def read(self, data: Any) -> Any:
+        """Return the action that the JSON values mean; it may be illegal.
+
+        Raises:
+            UnreadableAction: it is no action of this game; `text` is the path to what is wrong.
+        """
+        if type(data) is not dict:
+            raise UnreadableAction("", _("an action is an object with a kind"))
+        kind = data.get("kind")
+        if type(kind) is not str or kind not in self._classes:
+            expected = _("the kind is one of: {kinds}").format(kinds=", ".join(self._classes))
+            raise UnreadableAction("kind", expected)
+        cls, shape = self._classes[kind]
+        values: dict[str, Any] = {}
+        for name, value in data.items():
+            if name == "kind":
+                continue
+            if name not in shape:
+                known = ", ".join(shape) or "-"
+                message = _("{kind} has no such field; it has: {fields}")
+                raise UnreadableAction(_safe(name), message.format(kind=kind, fields=known))
+            ids, many, _needed = shape[name]
+            if not many:
+                values[name] = _number(name, value, ids)
+            elif type(value) is list:
+                values[name] = tuple(_number(name, item, ids) for item in value)
+            else:
+                raise UnreadableAction(name, _("this field holds a list"))
+        for name, field in shape.items():
+            if field.needed and name not in values:
+                message = _("{kind} needs the field {field}")
+                raise UnreadableAction(name, message.format(kind=kind, field=name))
+        return cls(**values)
+
+    def fact(self, name: str, value: Fact) -> Any:
+        """Return a field's or fact's value as JSON: names where it has labels; null for no id."""
+        if isinstance(value, tuple):
+            return [self.fact(name, item) for item in value]
+        names = self._names.get(name)
+        if names is None or isinstance(value, str):
+            return value
+        return names[value] if 0 <= value < len(names) else None
+
+    def facts(self, facts: Mapping[str, Fact] | Sequence[tuple[str, Fact]]) -> dict[str, Any]:
+        """Return the facts of a refusal, or of a score line, as JSON values."""
+        return {name: self.fact(name, value) for name, value in dict(facts).items()}
+
+    def cause(self, line: ScoreLine) -> dict[str, Any]:
+        """Return what gave the points as JSON values: `{"trade": "art", "icons": 5}`."""
+        sort, number = line.cause
+        return {sort: self.fact(sort, number), **self.facts(line.facts)}
+
+
+def _number(name: str, value: Any, ids: Mapping[str, int] | None) -> int:
+    if ids is None:
+        if type(value) is int and LEAST < value < MOST:
+            return value
+        raise UnreadableAction(name, _("this field holds a whole number"))
+    if type(value) is str and value in ids:
+        return ids[value]
+    raise UnreadableAction(name, _("this field holds one of: {names}").format(names=", ".join(ids)))
+
+
+def _safe(name: str) -> str:
+    return name.encode("ascii", "backslashreplace").decode()[:40]
