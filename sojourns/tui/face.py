@@ -106,6 +106,10 @@ class TableWidget(Widget):
     def take_offer(self) -> None:
         """Do what the last refusal offered."""
 
+    def foot(self) -> int:
+        """Return how many rows lie below the map, so that a toast can sit above them."""
+        return 6
+
     def cursor_row(self) -> int | None:
         """Return the screen row of the cursor's label, which a toast must not cover, if known."""
         return None
