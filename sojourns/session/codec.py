@@ -32,7 +32,7 @@ class Codec:
             label: {name: number for number, name in enumerate(names)}
             for label, names in game.labels.items()
         }
-        self._classes = {cls.kind: (cls, self._shape(cls)) for cls in game.action_types}
+        self._classes = {_kind(cls): (cls, self._shape(cls)) for cls in game.action_types}
         self._fields = {
             cls: tuple(field.name for field in fields(cls) if field.name != "kind")
             for cls in game.action_types
@@ -107,6 +107,11 @@ class Codec:
         """Return what gave the points as JSON values: `{"trade": "art", "icons": 5}`."""
         sort, number = line.cause
         return {sort: self.fact(sort, number), **self.facts(line.facts)}
+
+
+def _kind(cls: type[Any]) -> str:
+    # a slotted class does not have its default as an attribute
+    return next(str(field.default) for field in fields(cls) if field.name == "kind")
 
 
 def _number(name: str, value: Any, ids: Mapping[str, int] | None) -> int:
