@@ -7,7 +7,7 @@ from itertools import compress
 
 from sojourns.games.six.actions import BuildBoat, BuildHouse
 from sojourns.games.six.rules.abilities import abilities, supply
-from sojourns.games.six.ruleset import Handler, Module, Rules
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
 from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, State, add, put
 from sojourns.kernel.game import Refusal
 
@@ -27,15 +27,11 @@ class Ready:
             sum(1 << bit for bit, sea in enumerate(board.sea) if sea in board.near_sea[space])
             for space in self.spaces
         )
-        self.by_bits: dict[int, tuple[BuildBoat, ...]] = {}
+        self.boats_at: Memo[int, tuple[BuildBoat, ...]] = Memo(self._boats_at)
+        """The builds on a set of seas, given as bits."""
 
-    def boats_for(self, bits: int) -> tuple[BuildBoat, ...]:
-        """Return the builds on these seas; at most 1024 sets of ten seas can be asked for."""
-        if bits not in self.by_bits:
-            self.by_bits[bits] = tuple(
-                self.boats[sea] for bit, sea in enumerate(self.seas) if bits >> bit & 1
-            )
-        return self.by_bits[bits]
+    def _boats_at(self, bits: int) -> tuple[BuildBoat, ...]:
+        return tuple(self.boats[sea] for bit, sea in enumerate(self.seas) if bits >> bit & 1)
 
 
 def in_hand(state: State, what: int) -> int:
@@ -65,12 +61,12 @@ def offer_houses(rules: Rules, state: State) -> Sequence[BuildHouse]:
     """Return the houses that the seat to act may build, by space (A4)."""
     if not in_hand(state, HOUSES):
         return ()
-    ready = rules.table(Ready)
-    spaces = compress(ready.spaces, state.people[state.seat])
-    if abilities(rules, state).share_house_spaces:  # K2
-        return [ready.houses[space] for space in spaces]
-    taken = state.houses
-    return [ready.houses[space] for space in spaces if not any(row[space] for row in taken)]
+    ready: Ready = rules.tables[Ready]
+    spaces = list(compress(ready.spaces, state.people[state.seat]))
+    if not abilities(rules, state).share_house_spaces:  # K2
+        for row in state.houses:
+            spaces = [space for space in spaces if not row[space]]
+    return [ready.houses[space] for space in spaces]
 
 
 def refuse_house(rules: Rules, state: State, action: BuildHouse) -> Refusal | None:
@@ -79,7 +75,7 @@ def refuse_house(rules: Rules, state: State, action: BuildHouse) -> Refusal | No
     refusal = nothing_to_build(rules, state, HOUSES)
     if refusal:
         return refusal
-    if space not in rules.table(Ready).land:
+    if space not in rules.tables[Ready].land:
         return Refusal("A4", "not_land", space=space)
     if not state.people[state.seat][space]:
         return Refusal("A4", "no_person", space=space)
@@ -101,14 +97,14 @@ def offer_boats(rules: Rules, state: State) -> Sequence[BuildBoat]:
     """Return the boats that the seat to act may build, by space (A5)."""
     if not in_hand(state, BOATS):
         return ()
-    ready = rules.table(Ready)
+    ready: Ready = rules.tables[Ready]
     bits = 0
     for near in compress(ready.near, state.people[state.seat]):
         bits |= near
     if abilities(rules, state).boats_from_houses:  # K10
         for near in compress(ready.near, state.houses[state.seat]):
             bits |= near
-    return ready.boats_for(bits)
+    return ready.boats_at[bits]
 
 
 def refuse_boat(rules: Rules, state: State, action: BuildBoat) -> Refusal | None:
@@ -117,7 +113,7 @@ def refuse_boat(rules: Rules, state: State, action: BuildBoat) -> Refusal | None
     refusal = nothing_to_build(rules, state, BOATS)
     if refusal:
         return refusal
-    if space not in rules.table(Ready).sea:
+    if space not in rules.tables[Ready].sea:
         return Refusal("A5", "not_sea", space=space)
     ashore = rules.content.board.near_land[space]
     if any(state.people[seat][land] for land in ashore):

@@ -14,7 +14,7 @@ from sojourns.games.six.rules.moves import (
     refuse_group,
     refuse_house_end,
 )
-from sojourns.games.six.ruleset import Handler, Module, Rules
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
 from sojourns.games.six.state import ACTIONS, MOVES, Row, State
 from sojourns.kernel.game import NOBODY, Refusal
 
@@ -34,24 +34,23 @@ class Ready:
         self.near_land = board.near_land
         self.near_sea = board.near_sea
         self.sea = frozenset(board.sea)
-        self.made: dict[tuple[int, int, Row], list[tuple[Cross, ...]]] = {}
+        self.crossings: Memo[tuple[int, int, Row, int], tuple[Cross, ...]] = Memo(self._make)
+        """Those of 1 to `people` people by (origin, sea, payees, people): count, target, payee."""
 
     def targets(self, origin: int, sea: int) -> list[int]:
         """Return the other lands at that sea, ascending (M3)."""
         return [land for land in self.near_land[sea] if land != origin]
 
-    def crossings_of(self, origin: int, sea: int, payees: Row, people: int) -> tuple[Cross, ...]:
-        """Return the crossings of 1 to `people` people, by count, target, then payee."""
-        made = self.made.setdefault((origin, sea, payees), [()])
-        while len(made) <= people:
-            count = len(made)
-            more = tuple(
-                Cross(count, 0, origin, target, sea, payee)
-                for target in self.targets(origin, sea)
-                for payee in payees
-            )
-            made.append(made[-1] + more)
-        return made[people]
+    def _make(self, key: tuple[int, int, Row, int]) -> tuple[Cross, ...]:
+        origin, sea, payees, people = key
+        if not people:
+            return ()
+        last = (
+            Cross(people, 0, origin, target, sea, payee)
+            for target in self.targets(origin, sea)
+            for payee in payees
+        )
+        return (*self.crossings[origin, sea, payees, people - 1], *last)
 
 
 def fare(rules: Rules, state: State, payee: int) -> int:
@@ -61,16 +60,16 @@ def fare(rules: Rules, state: State, payee: int) -> int:
 
 def payees_by_sea(rules: Rules, state: State) -> dict[int, Row]:
     """Return who may be paid for a crossing, by sea; FREE where nobody is, no key: no way over."""
-    seat, spaces = state.seat, rules.table(Ready).spaces
+    ready: Ready = rules.tables[Ready]
+    seat, spaces = state.seat, ready.spaces
     coins = state.coins[seat]
     free = abilities(rules, state).free_crossing
     payees: dict[int, Row] = {}
     for other, row in enumerate(state.boats):
-        if other != seat and (free or coins >= fare(rules, state, other)):
+        if other != seat and any(row) and (free or coins >= fare(rules, state, other)):
             for sea in compress(spaces, row):
                 payees[sea] = FREE if free else (*payees.get(sea, ()), other)
-    for sea in compress(spaces, state.boats[seat]):
-        payees[sea] = FREE
+    payees.update(dict.fromkeys(compress(spaces, state.boats[seat]), FREE))
     return payees
 
 
@@ -81,13 +80,13 @@ def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
     payees = payees_by_sea(rules, state)
     if not payees:
         return ()
-    ready = rules.table(Ready)
+    ready: Ready = rules.tables[Ready]
     offers: list[Cross] = []
-    row = state.people[state.seat]
+    row, crossings = state.people[state.seat], ready.crossings
     for origin in compress(ready.spaces, row):
         for sea in ready.near_sea[origin]:
             if sea in payees:
-                offers += ready.crossings_of(origin, sea, payees[sea], row[origin])
+                offers += crossings[origin, sea, payees[sea], row[origin]]
     if abilities(rules, state).move_houses:
         offers += [
             Cross(people, houses, origin, target, sea, payee)
@@ -103,7 +102,7 @@ def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
 
 def refuse_way(rules: Rules, action: Cross) -> Refusal | None:
     """Return why that sea does not lead from the origin to the target, or None (M2, M3, M5)."""
-    ready, origin, target, sea = rules.table(Ready), action.origin, action.target, action.sea
+    ready, origin, target, sea = rules.tables[Ready], action.origin, action.target, action.sea
     if sea not in ready.sea:
         return Refusal("M3", "not_sea", space=sea)
     if target in ready.sea:

@@ -10,7 +10,7 @@ from itertools import compress
 
 from sojourns.games.six.actions import Cross, Move, Sail
 from sojourns.games.six.rules.abilities import abilities
-from sojourns.games.six.ruleset import Handler, Module, Rules
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
 from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, MOVES, PEOPLE, State, put
 from sojourns.kernel.game import Refusal
 
@@ -25,26 +25,24 @@ class Ready:
         self.near_sea = board.near_sea
         self.land = frozenset(board.land)
         self.sea = frozenset(board.sea)
-        self.walks: list[list[tuple[Move, ...]]] = [[()] for _ in self.spaces]
-        self.sails: list[list[tuple[Sail, ...]]] = [[()] for _ in self.spaces]
+        self.walks: Memo[tuple[int, int], tuple[Move, ...]] = Memo(self._walks)
+        """Moves by land of 1 to `people` people by (origin, people): count, then target."""
+        self.sails: Memo[tuple[int, int], tuple[Sail, ...]] = Memo(self._sails)
+        """Moves of 1 to `boats` boats by (origin, boats): count, then target."""
 
-    def walks_of(self, origin: int, people: int) -> tuple[Move, ...]:
-        """Return the moves of 1 to `people` people by land from there, by count, then target."""
-        made = self.walks[origin]
-        while len(made) <= people:
-            count = len(made)
-            more = tuple(Move(count, 0, origin, target) for target in self.near_land[origin])
-            made.append(made[-1] + more)
-        return made[people]
+    def _walks(self, key: tuple[int, int]) -> tuple[Move, ...]:
+        origin, people = key
+        if not people:
+            return ()
+        last = (Move(people, 0, origin, target) for target in self.near_land[origin])
+        return (*self.walks[origin, people - 1], *last)
 
-    def sails_of(self, origin: int, boats: int) -> tuple[Sail, ...]:
-        """Return the moves of 1 to `boats` boats from there, by count, then target."""
-        made = self.sails[origin]
-        while len(made) <= boats:
-            count = len(made)
-            more = tuple(Sail(count, origin, target) for target in self.near_sea[origin])
-            made.append(made[-1] + more)
-        return made[boats]
+    def _sails(self, key: tuple[int, int]) -> tuple[Sail, ...]:
+        origin, boats = key
+        if not boats:
+            return ()
+        last = (Sail(boats, origin, target) for target in self.near_sea[origin])
+        return (*self.sails[origin, boats - 1], *last)
 
 
 def house_groups(rules: Rules, state: State) -> Iterator[tuple[int, int, int]]:
@@ -72,14 +70,15 @@ def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
     """Return the moves by land and of boats: people by origin, boats, then groups with houses."""
     if not state.pool[MOVES]:
         return ()
-    ready, seat = rules.table(Ready), state.seat
+    ready: Ready = rules.tables[Ready]
+    seat, spaces = state.seat, ready.spaces
     offers: list[Move | Sail] = []
-    row = state.people[seat]
-    for origin in compress(ready.spaces, row):
-        offers += ready.walks_of(origin, row[origin])
-    row = state.boats[seat]
-    for origin in compress(ready.spaces, row):
-        offers += ready.sails_of(origin, row[origin])
+    row, walks = state.people[seat], ready.walks
+    for origin in compress(spaces, row):
+        offers += walks[origin, row[origin]]
+    row, sails = state.boats[seat], ready.sails
+    for origin in compress(spaces, row):
+        offers += sails[origin, row[origin]]
     if abilities(rules, state).move_houses:
         offers += [
             Move(people, houses, origin, target)
@@ -122,7 +121,7 @@ def refuse_house_end(rules: Rules, state: State, action: Move | Cross) -> Refusa
 
 def refuse_move(rules: Rules, state: State, action: Move) -> Refusal | None:
     """Return why the group may not move there by land, or None (M1, M2, K3)."""
-    ready = rules.table(Ready)
+    ready: Ready = rules.tables[Ready]
     refusal = refuse_group(rules, state, action)
     if refusal:
         return refusal
@@ -135,7 +134,7 @@ def refuse_move(rules: Rules, state: State, action: Move) -> Refusal | None:
 
 def refuse_sail(rules: Rules, state: State, action: Sail) -> Refusal | None:
     """Return why the boats may not move there, or None (M1, M2)."""
-    ready, origin, target = rules.table(Ready), action.origin, action.target
+    ready, origin, target = rules.tables[Ready], action.origin, action.target
     if not state.pool[MOVES]:
         return Refusal("A1", "no_moves")
     if action.boats < 1:

@@ -30,7 +30,7 @@ def offer_people(rules: Rules, state: State) -> Sequence[PlacePeople]:
     number = state.pool[PEOPLE]
     if not number:
         return ()
-    ready = rules.table(Ready)
+    ready: Ready = rules.tables[Ready]
     seat = state.seat
     homes = list(compress(ready.spaces, state.houses[seat]))
     if abilities(rules, state).people_anywhere:

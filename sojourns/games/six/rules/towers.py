@@ -24,7 +24,8 @@ class Ready:
 
 def towers_left(rules: Rules, state: State, seat: int) -> int:
     """Return the towers in a seat's supply: one for each seat after it, less those placed (S7)."""
-    return rules.table(Ready).kept[seat] - state.towers.count(seat)
+    ready: Ready = rules.tables[Ready]
+    return ready.kept[seat] - state.towers.count(seat)
 
 
 def tower_spaces(state: State) -> list[int]:
@@ -40,7 +41,7 @@ def offer_towers(rules: Rules, state: State) -> Sequence[PlaceTower]:
     """Return the placements open to the seat to act, by space (C5)."""
     if towers_left(rules, state, state.seat) <= 0:
         return ()
-    place = rules.table(Ready).place
+    place = rules.tables[Ready].place
     return [place[space] for space in tower_spaces(state)]
 
 

@@ -44,7 +44,7 @@ def step_refusal(rules: Rules, state: State, action: Any) -> Refusal | None:
 
 def offer_buys(rules: Rules, state: State) -> Sequence[Buy]:
     """Return the purchases that the seat can pay, by slot (T2)."""
-    ready = rules.table(Ready)
+    ready: Ready = rules.tables[Ready]
     coins = state.coins[state.seat]
     slots = len(state.row)
     return [
@@ -93,7 +93,8 @@ def apply_buy(rules: Rules, state: State, action: Buy) -> State:
 
 def offer_end(rules: Rules, _state: State) -> Sequence[EndTurn]:
     """Return the end of the turn, which is always possible (T6)."""
-    return rules.table(Ready).end
+    ready: Ready = rules.tables[Ready]
+    return ready.end
 
 
 def refuse_end(_rules: Rules, _state: State, _action: EndTurn) -> Refusal | None:
