@@ -36,6 +36,8 @@ class Moment:
     """The log so far, each line with the ply (from 1) it belongs to."""
     since: int = 0
     """Ply after which lines are new to the one at the keyboard."""
+    turn: Sequence[Any] = ()
+    """The views of the turn in hand so far, from its start to `view`; empty: not known."""
     before: Any = None
     """The view to compare with for the marks of what just changed, or None."""
     title: str = ""
