@@ -33,7 +33,8 @@ def _straight(start: tuple[float, float], stop: tuple[float, float]) -> Iterator
     across, down = stop[0] - start[0], stop[1] - start[1]
     steps = max(1, round(max(abs(across), abs(down))))
     for step in range(steps + 1):
-        yield round(start[1] + down * step / steps), round(start[0] + across * step / steps)
+        share = step / steps
+        yield int(start[1] + down * share + 0.5), int(start[0] + across * share + 0.5)
 
 
 def _inside(row: int, column: int, label: Label) -> bool:
