@@ -145,12 +145,12 @@ def supply(rules: Rules, state: State, seat: int) -> tuple[int, int, int]:
 
 def limit_pool(rules: Rules, state: State) -> State:
     """Return the state with the pool cut to what the supply holds (A7)."""
-    left = supply(rules, state, state.seat)
     people, houses, boats, moves = state.pool
-    if people > left[0] or houses > left[1] or boats > left[2]:
-        pool = (min(people, left[0]), min(houses, left[1]), min(boats, left[2]), moves)
-        return state._replace(pool=pool)
-    return state
+    left = supply(rules, state, state.seat)
+    if people <= left[0] and houses <= left[1] and boats <= left[2]:
+        return state
+    pool = (min(people, left[0]), min(houses, left[1]), min(boats, left[2]), moves)
+    return state._replace(pool=pool)
 
 
 def start_turn(rules: Rules, state: State) -> State:

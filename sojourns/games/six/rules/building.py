@@ -48,13 +48,27 @@ def nothing_to_build(rules: Rules, state: State, what: int) -> Refusal | None:
     return Refusal("A1", "nothing_to_build", what=what)
 
 
-def use(state: State, what: int) -> State:
-    """Return the state with one taken from the pool or, if that is empty, the store (A6)."""
-    if state.pool[what]:
-        return state._replace(pool=put(state.pool, what, state.pool[what] - 1))
-    stored = state.stored[state.seat]
-    stored = put(stored, what - HOUSES, stored[what - HOUSES] - 1)
-    return state._replace(stored=put(state.stored, state.seat, stored))
+def build(rules: Rules, state: State, what: int, space: int) -> State:
+    """Return the state with a house or boat built, and what follows from it (A6, K4).
+
+    It comes out of the pool or, if that has none, out of the store (A6).
+    """
+    seat, pool, stored = state.seat, state.pool, state.stored
+    if pool[what]:
+        pool = put(pool, what, pool[what] - 1)
+    else:
+        waiting = stored[seat]
+        left = put(waiting, what - HOUSES, waiting[what - HOUSES] - 1)
+        stored = put(stored, seat, left)
+    if what == HOUSES:
+        table = add(state.houses, seat, space, 1)
+        state = state._replace(pool=pool, stored=stored, houses=table)
+    else:
+        table = add(state.boats, seat, space, 1)
+        state = state._replace(pool=pool, stored=stored, boats=table)
+    for react in rules.on_build:
+        state = react(rules, state, what)
+    return state
 
 
 def offer_houses(rules: Rules, state: State) -> Sequence[BuildHouse]:
@@ -86,11 +100,7 @@ def refuse_house(rules: Rules, state: State, action: BuildHouse) -> Refusal | No
 
 def apply_house(rules: Rules, state: State, action: BuildHouse) -> State:
     """Return the state with the house built, and what follows from it (A4, K4)."""
-    state = use(state, HOUSES)
-    state = state._replace(houses=add(state.houses, state.seat, action.space, 1))
-    for react in rules.on_build:
-        state = react(rules, state, HOUSES)
-    return state
+    return build(rules, state, HOUSES, action.space)
 
 
 def offer_boats(rules: Rules, state: State) -> Sequence[BuildBoat]:
@@ -127,11 +137,7 @@ def refuse_boat(rules: Rules, state: State, action: BuildBoat) -> Refusal | None
 
 def apply_boat(rules: Rules, state: State, action: BuildBoat) -> State:
     """Return the state with the boat built, and what follows from it (A5, K4)."""
-    state = use(state, BOATS)
-    state = state._replace(boats=add(state.boats, state.seat, action.space, 1))
-    for react in rules.on_build:
-        state = react(rules, state, BOATS)
-    return state
+    return build(rules, state, BOATS, action.space)
 
 
 CHAPTER = Module(

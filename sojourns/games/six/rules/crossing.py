@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import compress
+from operator import itemgetter
 
 from sojourns.games.six.actions import Cross
 from sojourns.games.six.rules.abilities import abilities, abilities_of
@@ -22,10 +23,13 @@ FARE = 1  # M4
 FREE: Row = (NOBODY,)
 
 
-class Ready:
-    """Crossings of people, joined per (origin, sea, payees, count) when first asked for.
+NO_WAY: Row = ()
 
-    All of a map at once would be some 100,000 objects.
+
+class Ready:
+    """Crossings of people, joined for an origin, a number of people and who may be paid there.
+
+    Made when first asked for: all of a map at once would be some 100,000 objects.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -34,23 +38,32 @@ class Ready:
         self.near_land = board.near_land
         self.near_sea = board.near_sea
         self.sea = frozenset(board.sea)
-        self.crossings: Memo[tuple[int, int, Row, int], tuple[Cross, ...]] = Memo(self._make)
-        """Those of 1 to `people` people by (origin, sea, payees, people): count, target, payee."""
+        self.no_ways: list[Row] = [NO_WAY for _ in self.spaces]
+        # the first sea twice, so that even a land with one sea picks a tuple; a land with none
+        # picks what never leads anywhere: itself
+        self.pick = tuple(
+            itemgetter(*((near[0], *near) if near else (space, space)))
+            for space, near in enumerate(board.near_sea)
+        )
+        """Takes the entries of the seas next to a space out of a list indexed [space]."""
+        self.crossings: Memo[tuple[int, int, tuple[Row, ...]], tuple[Cross, ...]] = Memo(self._make)
+        """Those of 1 to `people` people by (origin, people, payees of `pick`)."""
 
     def targets(self, origin: int, sea: int) -> list[int]:
         """Return the other lands at that sea, ascending (M3)."""
         return [land for land in self.near_land[sea] if land != origin]
 
-    def _make(self, key: tuple[int, int, Row, int]) -> tuple[Cross, ...]:
-        origin, sea, payees, people = key
+    def _make(self, key: tuple[int, int, tuple[Row, ...]]) -> tuple[Cross, ...]:
+        origin, people, payees = key
         if not people:
             return ()
         last = (
             Cross(people, 0, origin, target, sea, payee)
+            for sea, paid in zip(self.near_sea[origin], payees[1:], strict=False)
             for target in self.targets(origin, sea)
-            for payee in payees
+            for payee in paid
         )
-        return (*self.crossings[origin, sea, payees, people - 1], *last)
+        return (*self.crossings[origin, people - 1, payees], *last)
 
 
 def fare(rules: Rules, state: State, payee: int) -> int:
@@ -58,42 +71,38 @@ def fare(rules: Rules, state: State, payee: int) -> int:
     return FARE + abilities_of(rules, state, payee).toll
 
 
-def payees_by_sea(rules: Rules, state: State) -> dict[int, Row]:
-    """Return who may be paid for a crossing, by sea; FREE where nobody is, no key: no way over."""
+def payees_by_sea(rules: Rules, state: State) -> list[Row]:
+    """Return who may be paid for a crossing, indexed [space]: FREE, seats, or NO_WAY over."""
     ready: Ready = rules.tables[Ready]
     seat, spaces = state.seat, ready.spaces
     coins = state.coins[seat]
     free = abilities(rules, state).free_crossing
-    payees: dict[int, Row] = {}
+    payees = ready.no_ways.copy()
     for other, row in enumerate(state.boats):
         if other != seat and any(row) and (free or coins >= fare(rules, state, other)):
             for sea in compress(spaces, row):
-                payees[sea] = FREE if free else (*payees.get(sea, ()), other)
-    payees.update(dict.fromkeys(compress(spaces, state.boats[seat]), FREE))
+                payees[sea] = FREE if free else (*payees[sea], other)
+    for sea in compress(spaces, state.boats[seat]):
+        payees[sea] = FREE
     return payees
 
 
 def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
-    """Return the crossings open to the seat to act, by origin and sea; houses last (M3, M4)."""
+    """Return the crossings open to the seat to act, by origin, count and sea; houses last (M3)."""
     if not state.pool[MOVES]:
         return ()
-    payees = payees_by_sea(rules, state)
-    if not payees:
-        return ()
     ready: Ready = rules.tables[Ready]
+    payees = payees_by_sea(rules, state)
     offers: list[Cross] = []
-    row, crossings = state.people[state.seat], ready.crossings
+    row, crossings, pick = state.people[state.seat], ready.crossings, ready.pick
     for origin in compress(ready.spaces, row):
-        for sea in ready.near_sea[origin]:
-            if sea in payees:
-                offers += crossings[origin, sea, payees[sea], row[origin]]
+        offers += crossings[origin, row[origin], pick[origin](payees)]
     if abilities(rules, state).move_houses:
         offers += [
             Cross(people, houses, origin, target, sea, payee)
             for origin, people, houses in house_groups(rules, state)
             for sea in ready.near_sea[origin]
-            if sea in payees
-            for target in ready.targets(origin, sea)
+            for target in (ready.targets(origin, sea) if payees[sea] else ())
             if house_may_end(rules, state, target)
             for payee in payees[sea]
         ]

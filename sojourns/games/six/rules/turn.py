@@ -9,7 +9,7 @@ from sojourns.games.six.actions import Buy, EndTurn
 from sojourns.games.six.rules.abilities import abilities, limit_pool
 from sojourns.games.six.rules.towers import tower_spaces, towers_left
 from sojourns.games.six.ruleset import Handler, Module, Purchase, Rules
-from sojourns.games.six.state import ACTIONS, BUY, END, ORDERS, TOWERS, State, put
+from sojourns.games.six.state import ACTIONS, BOATS, BUY, END, HOUSES, ORDERS, TOWERS, State, put
 from sojourns.kernel.game import HIDDEN, Refusal
 
 EMPTY_POOL = (0, 0, 0, 0)
@@ -106,13 +106,11 @@ def apply_end(rules: Rules, state: State, _action: EndTurn) -> State:
     """Return the state after the actions or the towers are ended (T6, T7)."""
     if state.step == TOWERS:
         return pass_turn(rules, state)
-    seat = state.seat
-    _, houses, boats, _ = state.pool
-    if houses or boats:  # A6: stored without asking
-        old = state.stored[seat]
-        stored = put(state.stored, seat, (old[0] + houses, old[1] + boats))
-        state = state._replace(stored=stored)
-    state = state._replace(pool=EMPTY_POOL)
+    seat, pool = state.seat, state.pool
+    if pool != EMPTY_POOL:
+        houses, boats = state.stored[seat]
+        waiting = (houses + pool[HOUSES], boats + pool[BOATS])  # A6: stored without asking
+        state = state._replace(pool=EMPTY_POOL, stored=put(state.stored, seat, waiting))
     last = state.turn // rules.seats == rules.content.numbers.turns - 1
     if last and towers_left(rules, state, seat) and tower_spaces(state):
         return state._replace(step=TOWERS)
