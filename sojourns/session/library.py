@@ -1,0 +1,180 @@
+"""The folder of saved games: where it is, safe names in it, and the list of what it holds.
+
+It does not import the reader of saves, so that the start screen can offer "continue" at once.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sojourns.kernel.errors import SaveError, UnreadableSave
+from sojourns.lang import _
+from sojourns.session import clean, strict
+
+SUFFIX = ".json"
+FORMATS = (1,)
+NAME_LETTERS = 60
+RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\Z", re.IGNORECASE)
+"""File names that Windows keeps for devices."""
+
+
+class Summary(NamedTuple):
+    """What a list shows of a saved game, read without replaying it."""
+
+    path: Path
+    modified: float
+    """When it was written, in seconds since 1970."""
+    game: str
+    rules: int
+    title: str
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    """`human` or the name of a bot, indexed [seat]."""
+    ply: int
+    turn: int | None
+    """How many turns have ended, if the file says so."""
+    over: bool
+
+
+class Broken(NamedTuple):
+    """A file of the folder that is no saved game, or none for this program."""
+
+    path: Path
+    modified: float
+    reason: str
+
+
+def home() -> Path:
+    """Return the folder for everything that sojourns keeps: `SOJOURNS_HOME`, or the system's."""
+    chosen = os.environ.get("SOJOURNS_HOME")
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_data_path
+
+    return user_data_path("sojourns", appauthor=False)
+
+
+def saves_folder() -> Path:
+    """Return the folder where games are saved if nothing else is said; it may not be there yet."""
+    return home() / "saves"
+
+
+def safe_file_name(title: str) -> str:
+    """Return a file name for the title that every system takes, ending in `.json`.
+
+    >>> safe_file_name("../Ana & Zoé: CON"), safe_file_name("CON"), safe_file_name("…")
+    ('ana-zoe-con.json', 'con-game.json', 'game.json')
+    """
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:NAME_LETTERS].strip("-")
+    if RESERVED.match(stem):
+        stem += "-game"
+    return (stem or "game") + SUFFIX
+
+
+def new_path(folder: Path, title: str) -> Path:
+    """Return a path in the folder for a new game of this title that no file has yet.
+
+    The folder is made if that is possible; if not, whoever writes there finds out.
+    """
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    first = folder / safe_file_name(title)
+    path, number = first, 2
+    while _is_taken(path):
+        path = first.with_name(f"{first.stem}-{number}{SUFFIX}")
+        number += 1
+    return path
+
+
+def list_saves(folder: Path) -> Sequence[Summary | Broken]:
+    """Return everything in the folder that is called a saved game, newest first (SV-07)."""
+    return [peek(path) for path in _newest_first(folder)]
+
+
+def latest(folder: Path) -> Summary | None:
+    """Return the game of the folder that was played last and is not over, or None."""
+    for path in _newest_first(folder):
+        found = peek(path)
+        if isinstance(found, Summary) and not found.over:
+            return found
+    return None
+
+
+def peek(path: Path) -> Summary | Broken:
+    """Return what the file says about itself; nothing is replayed or verified."""
+    modified = _modified(path)
+    place = clean.shown(path.name)
+    try:
+        data = strict.parse(strict.read_bytes(path), place)
+        if type(data.get("format")) is int and data["format"] not in FORMATS:
+            found = strict.quote(data["format"])
+            message = _("It has format {found}, which this version of sojourns does not know.")
+            return Broken(path, modified, message.format(found=found))
+        return _summary(path, modified, data)
+    except UnreadableSave as error:
+        return Broken(path, modified, "; ".join(filter(None, (error.wrong, error.right))))
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return Broken(path, modified, _("It is JSON, but no saved game."))
+
+
+def remove(path: Path) -> None:
+    """Delete the file.
+
+    Raises:
+        SaveError: it cannot be deleted.
+    """
+    try:
+        path.unlink()
+    except OSError as error:
+        message = _("{path} cannot be deleted: {reason}")
+        reason = clean.shown(error.strerror or str(error))
+        raise SaveError(message.format(path=clean.shown(str(path)), reason=reason)) from None
+
+
+def _summary(path: Path, modified: float, data: dict[str, Any]) -> Summary:
+    """Raise KeyError, TypeError, ValueError or AttributeError if the data is no saved game."""
+    reached = data.get("reached") or {}
+    turn = reached.get("turn")
+    return Summary(
+        path=path,
+        modified=modified,
+        game=clean.shown(data["game"]),
+        rules=int(data["rules"]),
+        title=clean.title(data["title"]),
+        names=tuple(clean.shown(seat["name"]) for seat in data["seats"]),
+        kinds=tuple(clean.shown(seat["kind"]) for seat in data["seats"]),
+        ply=len(data["journal"]),
+        turn=turn if type(turn) is int else None,
+        over=reached.get("over") is True,
+    )
+
+
+def _newest_first(folder: Path) -> Iterator[Path]:
+    try:
+        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+    except OSError:  # no folder yet, or none that can be read: nothing was saved there
+        paths = []
+    visible = [path for path in paths if not path.name.startswith(".")]
+    return iter(sorted(visible, key=lambda path: (-_modified(path), path.name)))
+
+
+def _modified(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _is_taken(path: Path) -> bool:
+    try:
+        path.lstat()
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,177 @@
+"""Saved games: a match as JSON text and back (docs/saves.md)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sojourns.kernel.errors import (
+    ContentError,
+    DealError,
+    OtherRules,
+    UnknownFormat,
+    UnreadableSave,
+)
+from sojourns.kernel.game import Content, Kind
+from sojourns.lang import _
+from sojourns.session import atomic, clean, strict
+from sojourns.session.codec import Codec
+from sojourns.session.deal import seated
+from sojourns.session.match import Match, Note, Seat
+from sojourns.session.models import SavedHead, json_schema, read_head
+from sojourns.session.replay import replay
+from sojourns.session.strict import quote
+
+__all__ = ["FORMAT", "dumps", "json_schema", "loads", "read", "write"]
+
+FORMAT = 1
+
+
+def dumps(match: Match) -> str:
+    """Return the match as JSON text: a line for each field, and for each entry of the journal."""
+    codec = Codec(match.game)
+    head = {
+        "format": FORMAT,
+        "game": match.kind.name,
+        "rules": match.kind.rules_version,
+        "title": match.title,
+        "reached": {"turn": match.game.turn(match.state), "over": match.over},
+        "content": {"digest": match.content.digest, "document": match.content.document},
+        "setup": match.setup,
+        "seats": [seat._asdict() for seat in match.seats],
+        "seed": match.seed,
+        "notes": [note._asdict() for note in match.notes],
+    }
+    lines = [f"{_json(name)}: {_json(value)},\n" for name, value in head.items()]
+    entries = [
+        _json(
+            {
+                "seat": entry.seat,
+                "action": codec.write(entry.action),
+                "digest": entry.digest.hex(),
+            }
+        )
+        for entry in match.journal
+    ]
+    return "{\n" + "".join(lines) + '"journal": [\n' + ",\n".join(entries) + "\n]\n}\n"
+
+
+def loads(source: str | bytes, place: str, kinds: Mapping[str, Kind[Any, Any]]) -> Match:
+    """Return the match in the text, played again and compared with every digest in it.
+
+    `place` names the text in messages; `kinds` are the games that are known, by their names.
+
+    Raises:
+        UnreadableSave: it is no saved game, or damaged; with place, wrong and right.
+        UnknownFormat: it is of a format that this program does not know.
+        OtherRules: it is of an unknown game or other rules.
+        OutOfSync: the journal does not lead where it says.
+    """
+    data = strict.parse(source, place)
+    _check_format(data, place)
+    journal = data.pop("journal", None)
+    if type(journal) is not list:
+        right = _("a list of entries belongs here")
+        raise UnreadableSave(place, "journal", quote(journal), right)
+    for name, value in data.items():
+        strict.check(value, name, place)
+    head = read_head(data, place)
+    kind = _kind(head, place, kinds)
+    content = _content(head, place, kind)
+    match = _begin(head, place, kind, content)
+    replay(match, journal, place)
+    return match
+
+
+def read(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Match:
+    """Return the match in the file; raises what `loads` does."""
+    return loads(strict.read_bytes(path), clean.shown(str(path)), kinds)
+
+
+def write(path: Path, match: Match) -> None:
+    """Write the match to the file, which is whole or as before at any time.
+
+    Raises:
+        OSError: it cannot be written, and is as before.
+    """
+    atomic.write_text(path, dumps(match))
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def _check_format(data: Mapping[str, Any], place: str) -> None:
+    found = data.get("format")
+    if type(found) is not int:
+        right = _("a saved game has a format number here")
+        raise UnreadableSave(place, "format", quote(found), right)
+    if found != FORMAT:
+        message = _(
+            "{place}: format {found} is not known; this program reads format {known}. "
+            "A newer sojourns may have written it: update, or use the one that wrote it."
+        )
+        raise UnknownFormat(message.format(place=place, found=quote(found), known=FORMAT))
+
+
+def _kind(head: SavedHead, place: str, kinds: Mapping[str, Kind[Any, Any]]) -> Kind[Any, Any]:
+    if head.game not in kinds:
+        message = _("{place}: the game {game} is not known here. Known games: {known}.")
+        known = ", ".join(kinds)
+        raise OtherRules(message.format(place=place, game=head.game, known=known))
+    kind = kinds[head.game]
+    if head.rules != kind.rules_version:
+        message = _(
+            "{place}: this was played by version {found} of the rules; here they are version "
+            "{known}. Use the sojourns that wrote it."
+        )
+        raise OtherRules(message.format(place=place, found=head.rules, known=kind.rules_version))
+    return kind
+
+
+def _content(head: SavedHead, place: str, kind: Kind[Any, Any]) -> Content:
+    try:
+        content = kind.read_content(head.content.document, place)
+    except ContentError as error:
+        first = error.problems[0]
+        path = ".".join(filter(None, ("content.document", first.path)))
+        raise UnreadableSave(place, path, first.wrong, first.right) from error
+    if content.digest != head.content.digest:
+        wrong = _("the digest does not belong to the map and cards in the file")
+        right = _("the file was changed; use a copy of it")
+        raise UnreadableSave(place, "content.digest", wrong, right)
+    return content
+
+
+def _begin(head: SavedHead, place: str, kind: Kind[Any, Any], content: Content) -> Match:
+    notes = [Note(note.ply, note.kind, _cleaned(note.facts)) for note in head.notes]
+    seats = [Seat(clean.shown(seat.name), seat.kind, seat.look) for seat in head.seats]
+    try:
+        seats = list(seated(seats))
+    except clean.NameProblem as error:
+        raise UnreadableSave(place, "seats", str(error), _("mend the name")) from None
+    title = clean.title(head.title)
+    try:
+        match = Match(kind, content, head.setup, seats, title=title, seed=head.seed, notes=notes)
+    except DealError as error:
+        wrong = clean.shown(f"{error.refusal.rule} {error.refusal.reason}")
+        right = _("this setup is none of the game; use a copy of the file")
+        raise UnreadableSave(place, "setup", wrong, right) from error
+    if len(seats) != match.game.seats:
+        wrong = _("there are {found} seats").format(found=len(seats))
+        right = _("the setup has {needed} players").format(needed=match.game.seats)
+        raise UnreadableSave(place, "seats", wrong, right)
+    return match
+
+
+def _cleaned(value: Any) -> Any:
+    """Return the JSON value with all its texts cleaned."""
+    if isinstance(value, str):
+        return clean.shown(value)
+    if isinstance(value, list):
+        return [_cleaned(item) for item in value]
+    if isinstance(value, dict):
+        return {clean.shown(name): _cleaned(item) for name, item in value.items()}
+    return value

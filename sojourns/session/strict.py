@@ -1,0 +1,207 @@
+"""Reading JSON from outside, strictly: what is doubtful is an error with its place.
+
+Python's reader takes duplicate keys, NaN, any depth and many digits; here they are refused. It is
+fast as long as nothing is wrong: a slow scan finds the place only when something is.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import stat
+from collections.abc import Iterator
+from math import isfinite
+from pathlib import Path
+from typing import Any, NoReturn
+
+from sojourns.kernel.errors import UnreadableSave
+from sojourns.lang import _
+from sojourns.session.clean import shown
+
+MOST_BYTES = 16 * 2**20
+DEEPEST = 64
+"""Levels of brackets."""
+QUOTED = 40
+"""How many characters of a wrong value are quoted."""
+
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s"{}\[\],:]+', re.DOTALL)
+AS_KEY = re.compile(r"\s*:")
+OPENING, CLOSING = "{[", "}]"
+WORDS = frozenset({"true", "false", "null", ",", ":"})
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return what is in the file.
+
+    Raises:
+        UnreadableSave: it cannot be opened, is no plain file, or is larger than 16 MB.
+    """
+    place = shown(str(path))
+    try:
+        found = path.stat()
+        if stat.S_ISDIR(found.st_mode):
+            raise UnreadableSave(place, "", _("this is a folder"), _("name a saved game"))
+        if not stat.S_ISREG(found.st_mode):
+            raise UnreadableSave(place, "", _("this is no plain file"), _("name a saved game"))
+        if found.st_size > MOST_BYTES:
+            _too_large(place)
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        wrong, right = _("there is no such file"), _("check the name and the folder")
+        raise UnreadableSave(place, "", wrong, right) from None
+    except PermissionError:
+        wrong, right = _("you may not read this file"), _("check its permissions")
+        raise UnreadableSave(place, "", wrong, right) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        wrong = _("the file cannot be opened: {reason}").format(reason=shown(reason))
+        raise UnreadableSave(place, "", wrong) from None
+
+
+def parse(source: str | bytes, place: str) -> dict[str, Any]:
+    """Return the object that the JSON text holds.
+
+    Raises:
+        UnreadableSave: it is too large, no UTF-8, no JSON, or JSON that is refused here.
+    """
+    if len(source) > MOST_BYTES:
+        _too_large(place)
+    text = source if isinstance(source, str) else _decode(source, place)
+    if not text.strip():
+        wrong, right = _("the file is empty"), _("use a copy of it, or begin a new game")
+        raise UnreadableSave(place, "", wrong, right)
+    try:
+        data = json.loads(
+            text, object_pairs_hook=_object, parse_constant=_refuse, parse_float=_finite
+        )
+    except json.JSONDecodeError as error:
+        where = f"{place}:{error.lineno}:{error.colno}"
+        right = _("the file is damaged or no saved game; use a copy of it")
+        raise UnreadableSave(where, "", _("this is no JSON"), right) from None
+    except (ValueError, RecursionError):
+        _blame(text, place)
+    if type(data) is not dict:
+        wrong, right = _("this is no saved game"), _("a saved game is a JSON object")
+        raise UnreadableSave(place, "", wrong, right)
+    return data
+
+
+def check(value: Any, path: str, place: str) -> None:
+    """Refuse values that lie too deep, numbers beyond 64 bits and texts that are no Unicode.
+
+    Raises:
+        UnreadableSave: with the path to the first one found.
+    """
+    waiting = [(value, path, 0)]
+    while waiting:
+        item, here, depth = waiting.pop()
+        if type(item) is str:
+            if not item.isascii() and not _is_unicode(item):
+                wrong = _("the text {text} holds half a character").format(text=quote(item))
+                raise UnreadableSave(place, here, wrong, _("the file is damaged; use a copy of it"))
+        elif type(item) is int:
+            if not -(2**63) <= item < 2**63:
+                wrong = _("the number {number} is too large").format(number=quote(item))
+                raise UnreadableSave(place, here, wrong)
+        elif depth > DEEPEST:
+            wrong = _("this is nested more than {levels} levels deep").format(levels=DEEPEST)
+            raise UnreadableSave(place, here[:QUOTED], wrong)
+        elif type(item) is dict:
+            waiting.extend((key, here, depth) for key in item if not key.isascii())
+            waiting.extend((part, f"{here}.{key}", depth + 1) for key, part in item.items())
+        elif type(item) is list:
+            waiting.extend(
+                (part, f"{here}.{number}", depth + 1) for number, part in enumerate(item)
+            )
+
+
+def quote(value: Any) -> str:
+    r"""Return the value as short, harmless JSON for a message.
+
+    >>> quote("a\x1b[2J")
+    '"a\\u001b[2J"'
+    """
+    text = shown(json.dumps(value))
+    return text if len(text) <= QUOTED else text[:QUOTED] + "…"
+
+
+def _decode(source: bytes, place: str) -> str:
+    try:
+        return source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        wrong = _("byte {number} is no UTF-8 text").format(number=error.start + 1)
+        right = _("the file is damaged or no saved game; use a copy of it")
+        raise UnreadableSave(place, "", wrong, right) from None
+
+
+def _too_large(place: str) -> NoReturn:
+    wrong = _("the file is larger than {limit} MB").format(limit=MOST_BYTES // 2**20)
+    raise UnreadableSave(place, "", wrong, _("no saved game is; name another file"))
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result = dict(pairs)
+    if len(result) != len(pairs):
+        raise ValueError
+    return result
+
+
+def _refuse(_constant: str) -> NoReturn:
+    raise ValueError
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError
+    return number
+
+
+def _is_unicode(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _blame(text: str, place: str) -> NoReturn:
+    """Raise for the first thing in the text that the reader refused."""
+    for offset, wrong in _faults(text):
+        row = text.count("\n", 0, offset) + 1
+        column = offset - text.rfind("\n", 0, offset)
+        right = _("the file is damaged or no saved game; use a copy of it")
+        raise UnreadableSave(f"{place}:{row}:{column}", "", wrong, right)
+    raise UnreadableSave(place, "", _("this is no JSON"))
+
+
+def _faults(text: str) -> Iterator[tuple[int, str]]:
+    keys: list[set[str]] = []
+    for match in TOKEN.finditer(text):
+        token, offset = match.group(), match.start()
+        if token in OPENING:
+            keys.append(set())
+            if len(keys) > DEEPEST:
+                wrong = _("this is nested more than {levels} levels deep")
+                yield offset, wrong.format(levels=DEEPEST)
+        elif token in CLOSING:
+            keys.pop()
+        elif token[0] == '"':
+            if AS_KEY.match(text, match.end()):
+                if token in keys[-1]:
+                    wrong = _("the key {key} is there twice")
+                    yield offset, wrong.format(key=shown(token[:QUOTED]))
+                keys[-1].add(token)
+        elif not _is_number(token):
+            wrong = _("{number} is no number that fits here")
+            yield offset, wrong.format(number=shown(token[:QUOTED]))
+
+
+def _is_number(token: str) -> bool:
+    if token in WORDS:
+        return True
+    try:
+        return isfinite(float(token) if {".", "e", "E"} & set(token) else int(token))
+    except (ValueError, OverflowError):
+        return False
