@@ -1,0 +1,120 @@
+"""How fast the engine is: random games, legal actions, apply, digest, verified replay.
+
+Run it on a quiet machine: `python tests/benchmarks/engine.py [--games 300] [--players 3]`.
+It prints decisions a second and microseconds a call, as medians of five runs in one process on one core.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from sojourns.catalog import six
+from sojourns.session.deal import deal, streams
+from sojourns.session.match import Match, Seat
+from sojourns.session.replay import verify
+
+RUNS = 5
+
+
+def seats(players: int) -> list[Seat]:
+    """Return that many seats."""
+    return [Seat(f"P{number + 1}") for number in range(players)]
+
+
+def random_game(game: Any, rng: Random, keep: list[tuple[Any, Any]] | None = None) -> int:
+    """Play one game, uniform over the legal actions, and return the number of decisions."""
+    state, number, random = game.initial(), 0, rng.random
+    while True:
+        legal = game.legal_actions(state)
+        if not legal:
+            return number
+        action = legal[int(random() * len(legal))]
+        if keep is not None:
+            keep.append((state, action))
+        state = game.apply(state, action)
+        number += 1
+
+
+def rate(work: Callable[[], int]) -> float:
+    """Return how many a second `work` does, where it returns how many it did: median of RUNS."""
+    rates = []
+    for _ in range(RUNS):
+        start = perf_counter()
+        number = work()
+        rates.append(number / (perf_counter() - start))
+    return median(rates)
+
+
+def each(function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> float:
+    """Return the microseconds of one call: median of RUNS passes over the arguments."""
+
+    def work() -> int:
+        for one in arguments:
+            function(*one)
+        return len(arguments)
+
+    return 1e6 / rate(work)
+
+
+def games(players: int, number: int) -> list[Any]:
+    """Return bound games with different deals, over the same content."""
+    kind = six()
+    options = {"players": players, "map": "A", "expansions": []}
+    content = kind.content(options)
+    return [
+        kind.bind(kind.deal(options, content, streams(seed)), content) for seed in range(number)
+    ]
+
+
+def played_match(players: int, seed: int) -> Match:
+    """Return a match that was played to its end at random."""
+    match = deal(six(), {"players": players, "map": "A"}, seats(players), seed)
+    rng = Random(seed)
+    while not match.over:
+        match.play(rng.choice(match.game.legal_actions(match.state)))
+    return match
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=300, help="random games a run")
+    parser.add_argument("--players", type=int, default=3)
+    options = parser.parse_args()
+    rng = Random(1)
+
+    dealt = games(options.players, 1)[0]
+    decisions = rate(lambda: sum(random_game(dealt, rng) for _ in range(options.games)))
+    print(f"random games: {decisions:,.0f} decisions a second ({options.players} players)")
+
+    plies: list[tuple[Any, Any]] = []
+    for _ in range(50):
+        random_game(dealt, rng, plies)
+    states = [(state,) for state, _ in plies]
+    offered = sum(len(dealt.legal_actions(state)) for (state,) in states)
+    print(
+        f"legal_actions: {each(dealt.legal_actions, states):.2f} µs for {offered / len(states):.0f}"
+    )
+    print(f"apply: {each(dealt.apply, plies):.2f} µs")
+    print(f"refusal of a legal action: {each(dealt.refusal, plies):.2f} µs")
+    print(f"digest: {each(dealt.digest, states):.2f} µs")
+    print(f"score_lines: {each(dealt.score_lines, states[::10]):.2f} µs")
+    print(f"value, for bots: {each(dealt.value, [(s, 0) for (s,) in states[::10]]):.2f} µs")
+
+    match = played_match(options.players, 7)
+
+    def replay() -> int:
+        for _ in range(50):
+            verify(match.game, match.journal)
+        return 50 * len(match.journal)
+
+    print(f"verified replay: {rate(replay):,.0f} actions a second")
+
+
+if __name__ == "__main__":
+    main()
