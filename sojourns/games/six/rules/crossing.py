@@ -9,8 +9,9 @@ from operator import itemgetter
 from sojourns.games.six.actions import Cross
 from sojourns.games.six.rules.abilities import abilities, abilities_of
 from sojourns.games.six.rules.moves import (
+    HouseGroup,
+    closed_to_houses,
     house_groups,
-    house_may_end,
     move_group,
     refuse_group,
     refuse_house_end,
@@ -49,6 +50,16 @@ class Ready:
         self.crossings: Memo[tuple[int, int, tuple[Row, ...]], tuple[Cross, ...]] = Memo(self._make)
         """Those of 1 to `people` people by (origin, people, payees of `pick`)."""
 
+        self.shores = tuple(
+            frozenset(land for sea in near for land in board.near_land[sea])
+            for near in board.near_sea
+        )
+        """Lands at the seas next to a space, indexed [space]."""
+        self.house_crossings: Memo[
+            tuple[HouseGroup, tuple[Row, ...], frozenset[int]], tuple[Cross, ...]
+        ] = Memo(self._make_house_crossings)
+        """Those of (group with houses, payees of `pick`, shores that are closed to houses)."""
+
     def targets(self, origin: int, sea: int) -> list[int]:
         """Return the other lands at that sea, ascending (M3)."""
         return [land for land in self.near_land[sea] if land != origin]
@@ -64,6 +75,20 @@ class Ready:
             for payee in paid
         )
         return (*self.crossings[origin, people - 1, payees], *last)
+
+    def _make_house_crossings(
+        self, key: tuple[HouseGroup, tuple[Row, ...], frozenset[int]]
+    ) -> tuple[Cross, ...]:
+        group, payees, closed = key
+        return tuple(
+            Cross(people, houses, group.origin, target, sea, payee)
+            for houses in range(1, group.houses + 1)
+            for people in range(group.people + 1)
+            for sea, paid in zip(self.near_sea[group.origin], payees[1:], strict=False)
+            for target in self.targets(group.origin, sea)
+            if target not in closed
+            for payee in paid
+        )
 
 
 def fare(rules: Rules, state: State, payee: int) -> int:
@@ -98,14 +123,11 @@ def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
     for origin in compress(ready.spaces, row):
         offers += crossings[origin, row[origin], pick[origin](payees)]
     if abilities(rules, state).move_houses:
-        offers += [
-            Cross(people, houses, origin, target, sea, payee)
-            for origin, people, houses in house_groups(rules, state)
-            for sea in ready.near_sea[origin]
-            for target in (ready.targets(origin, sea) if payees[sea] else ())
-            if house_may_end(rules, state, target)
-            for payee in payees[sea]
-        ]
+        closed = closed_to_houses(rules, state)
+        for group in house_groups(rules, state):
+            origin = group.origin
+            around = closed.intersection(ready.shores[origin])
+            offers += ready.house_crossings[group, pick[origin](payees), around]
     return offers
 
 

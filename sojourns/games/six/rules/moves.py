@@ -6,13 +6,24 @@ People and houses walk, boats sail. Crossing a sea is a chapter of its own, `cro
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import compress
+from itertools import chain, compress
+from typing import NamedTuple
 
 from sojourns.games.six.actions import Cross, Move, Sail
 from sojourns.games.six.rules.abilities import abilities
 from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
 from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, MOVES, PEOPLE, State, put
 from sojourns.kernel.game import Refusal
+
+
+class HouseGroup(NamedTuple):
+    """Pieces that may set out together from a space with a movable house (K3)."""
+
+    origin: int
+    people: int
+    """The most people that go along."""
+    houses: int
+    """The most houses that move together: one, unless they may share spaces (K2)."""
 
 
 class Ready:
@@ -30,6 +41,11 @@ class Ready:
         self.sails: Memo[tuple[int, int], tuple[Sail, ...]] = Memo(self._sails)
         """Moves of 1 to `boats` boats by (origin, boats): count, then target."""
 
+        self.house_walks: Memo[tuple[HouseGroup, frozenset[int]], tuple[Move, ...]] = Memo(
+            self._house_walks
+        )
+        """Moves by land of (group with houses, lands around it that are closed to houses)."""
+
     def _walks(self, key: tuple[int, int]) -> tuple[Move, ...]:
         origin, people = key
         if not people:
@@ -44,26 +60,32 @@ class Ready:
         last = (Sail(boats, origin, target) for target in self.near_sea[origin])
         return (*self.sails[origin, boats - 1], *last)
 
-
-def house_groups(rules: Rules, state: State) -> Iterator[tuple[int, int, int]]:
-    """Yield the groups with houses that may set out: (origin, people, houses) (K3).
-
-    Without K2 a house ends where none stands, so a group has one at most.
-    """
-    mine = abilities(rules, state)
-    if not mine.move_houses:
-        return
-    for origin, standing in enumerate(state.houses[state.seat]):
-        for houses in range(1, (standing if mine.share_house_spaces else min(standing, 1)) + 1):
-            for people in range(state.people[state.seat][origin] + 1):
-                yield origin, people, houses
+    def _house_walks(self, key: tuple[HouseGroup, frozenset[int]]) -> tuple[Move, ...]:
+        group, closed = key
+        return tuple(
+            Move(people, houses, group.origin, target)
+            for houses in range(1, group.houses + 1)
+            for people in range(group.people + 1)
+            for target in self.near_land[group.origin]
+            if target not in closed
+        )
 
 
-def house_may_end(rules: Rules, state: State, target: int) -> bool:
-    """Return whether a moved house may end there (K3, K2)."""
-    return abilities(rules, state).share_house_spaces or not any(
-        row[target] for row in state.houses
-    )
+def house_groups(rules: Rules, state: State) -> Iterator[HouseGroup]:
+    """Yield the groups with houses of the seat to act, by origin; it must have K3."""
+    ready: Ready = rules.tables[Ready]
+    people, houses = state.people[state.seat], state.houses[state.seat]
+    shares = abilities(rules, state).share_house_spaces
+    for origin in compress(ready.spaces, houses):
+        yield HouseGroup(origin, people[origin], houses[origin] if shares else 1)
+
+
+def closed_to_houses(rules: Rules, state: State) -> frozenset[int]:
+    """Return the spaces where a moved house of the seat to act may not end (K3, K2)."""
+    if abilities(rules, state).share_house_spaces:
+        return frozenset()
+    ready: Ready = rules.tables[Ready]
+    return frozenset(chain.from_iterable(compress(ready.spaces, row) for row in state.houses))
 
 
 def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
@@ -80,12 +102,10 @@ def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
     for origin in compress(spaces, row):
         offers += sails[origin, row[origin]]
     if abilities(rules, state).move_houses:
-        offers += [
-            Move(people, houses, origin, target)
-            for origin, people, houses in house_groups(rules, state)
-            for target in ready.near_land[origin]
-            if house_may_end(rules, state, target)
-        ]
+        closed = closed_to_houses(rules, state)
+        for group in house_groups(rules, state):
+            near = closed.intersection(ready.near_land[group.origin])
+            offers += ready.house_walks[group, near]
     return offers
 
 
@@ -114,7 +134,7 @@ def refuse_group(rules: Rules, state: State, action: Move | Cross) -> Refusal | 
 
 def refuse_house_end(rules: Rules, state: State, action: Move | Cross) -> Refusal | None:
     """Return why the group's houses may not end on the target, or None (K3)."""
-    if action.houses and not house_may_end(rules, state, action.target):
+    if action.houses and action.target in closed_to_houses(rules, state):
         return Refusal("K3", "house_there", space=action.target)
     return None
 
