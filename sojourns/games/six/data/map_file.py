@@ -9,8 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from sojourns.games.six.data.tree import Tree
 from sojourns.kernel.errors import ContentError, Problem
 
-Code = Annotated[str, Field(min_length=2, max_length=2)]
-Two = tuple[Code, Code]
+Two = tuple[str, str]
 
 
 class MapFile(BaseModel):
@@ -21,16 +20,16 @@ class MapFile(BaseModel):
     format: Literal[1]
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,23}$")]
     name: str
-    letter: Annotated[str, Field(pattern=r"^[A-H]$")] | None = None
+    letter: Literal["A", "B", "C", "D", "E", "F", "G", "H"] | None = None
     raster: str
     islands: dict[str, str]
     seas: str
     void: str = ""
     names: dict[str, str]
-    rocky: tuple[Code, ...] = ()
+    rocky: tuple[str, ...] = ()
     links: tuple[Two, ...] = ()
     cuts: tuple[Two, ...] = ()
-    start: Code
+    start: str
     label: dict[str, tuple[int, int]] = {}
 
 

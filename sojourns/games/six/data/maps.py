@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from typing import Any
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter
 
 from sojourns.games.six.content import Board
 from sojourns.games.six.data import map_checks
+from sojourns.games.six.data.map_cautions import warnings
 from sojourns.games.six.data.map_file import MapFile, Report
 from sojourns.games.six.data.raster import Border, Grid, Pair, borders
 from sojourns.games.six.data.tree import Tree
+from sojourns.games.six.data.validate import validated
+
+__all__ = ["compile_board", "warnings"]
 
 
 def compile_board(tree: Tree) -> Board:
@@ -22,7 +24,7 @@ def compile_board(tree: Tree) -> Board:
         ContentError: with every problem found; later checks need what earlier ones make sure of.
     """
     report = Report(tree)
-    source = _validate(tree.value, report)
+    source = validated(TypeAdapter(MapFile), tree)
     characters = map_checks.read_codes(source, report)
     rows = source.raster.split()
     map_checks.check_rows(source, rows, characters, report)
@@ -40,17 +42,6 @@ def compile_board(tree: Tree) -> Board:
         map_checks.check_neighbours(source, codes, touching, report)
     report.stop_if_any()
     return _board(source, grid, codes, touching)
-
-
-def _validate(document: Any, report: Report) -> MapFile:
-    try:
-        # strict models take lists for tuples only from JSON
-        return MapFile.model_validate_json(json.dumps(document))
-    except ValidationError as error:
-        for one in error.errors(include_url=False):
-            report.add(".".join(str(step) for step in one["loc"]), one["msg"])
-        report.stop_if_any()
-        raise
 
 
 def _board(source: MapFile, grid: Grid, codes: list[str], touching: Mapping[Pair, Border]) -> Board:

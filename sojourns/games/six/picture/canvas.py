@@ -34,9 +34,9 @@ class Canvas:
     def blocks(self, rows: Iterable[list[tuple[str, int]]]) -> None:
         """Draw half-row pixels of land borders, each on the space of its other half."""
         for y, line in enumerate(rows):
-            kinds = self.kind[y]
+            kinds, owners = self.kind[y], self.owner[y]
             for x, (glyph, behind) in enumerate(line):
-                if glyph != " " and not kinds[x]:
+                if glyph != " " and not kinds[x] and owners[x] <= self.lands:
                     kinds[x] = LAND_BORDER
                     self.glyph[y][x] = glyph
                     self.fill[y][x] = behind
