@@ -16,6 +16,9 @@ MOST_DEPTH = 64
 MOST_PARTS = 50_000
 """Values in a document from a save."""
 
+MOST_NUMBER = 10**15
+"""Where whole numbers end; ours have two digits."""
+
 Place = tuple[int, int]
 """Row and column, both from 1."""
 
@@ -74,21 +77,21 @@ def join(path: str, step: str | int) -> str:
     return f"{path}.{step}" if path else str(step)
 
 
-def tree_of(document: Any, file: str) -> Tree:
-    """Return a tree over JSON values that did not come from a file of ours, without places.
+def tree_of(document: Any, file: str, root: str = "") -> Tree:
+    """Return a tree over JSON values from a save, without places; `root` is their path there.
 
     Raises:
         ContentError: it holds something else than JSON values, is nested deeper than `MOST_DEPTH`,
             is larger than `MOST_PARTS`, or has characters in it that cannot be seen.
     """
     problems: list[Problem] = []
-    waiting: list[tuple[str, int, Any]] = [("", 0, document)]
+    waiting: list[tuple[str, int, Any]] = [(root, 0, document)]
     parts = 0
     while waiting and not problems:
         path, depth, value = waiting.pop()
         parts += 1
         if depth > MOST_DEPTH or parts > MOST_PARTS:
-            problems.append(Problem("", _("the content is too large or too deep")))
+            problems.append(Problem(root, _("the content is too large or too deep")))
         elif isinstance(value, str):
             problems += _unseen(path, value)
         elif isinstance(value, Mapping):
@@ -100,8 +103,8 @@ def tree_of(document: Any, file: str) -> Tree:
                     problems.append(Problem(path, _("a key is not a text")))
         elif isinstance(value, list | tuple):
             waiting += [(join(path, step), depth + 1, part) for step, part in enumerate(value)]
-        elif value is not None and not isinstance(value, int):
-            problems.append(Problem(path, _("this is no text and no whole number")))
+        elif value is not None and not (isinstance(value, int) and abs(value) < MOST_NUMBER):
+            problems.append(Problem(path, _("this is no text and no whole number of ours")))
     if problems:
         raise ContentError(file, problems)
     return Tree(file, document)

@@ -15,6 +15,9 @@ from sojourns.lang import _
 
 T = TypeVar("T")
 
+KEY = "[key]"
+"""Pydantic's step for a key itself, where a key does not fit."""
+
 
 def validated(adapter: TypeAdapter[T], tree: Tree, path: str = "", value: Any = None) -> T:
     """Return the value that stands at `path`, by default the whole tree, as its type.
@@ -28,37 +31,63 @@ def validated(adapter: TypeAdapter[T], tree: Tree, path: str = "", value: Any = 
         return adapter.validate_json(json.dumps(value), strict=True)
     except ValidationError as error:
         found = error.errors(include_url=False)
-        problems = [_problem(tree, path, value, details) for details in found]
+        # a list with a wrong item counts as one item shorter, which nobody wants to hear
+        around = {details["loc"][:cut] for details in found for cut in range(len(details["loc"]))}
+        problems = [
+            _problem(tree, path, value, details)
+            for details in found
+            if details["type"] != "too_short" or details["loc"] not in around
+        ]
         raise ContentError(tree.file, problems) from error
 
 
 def _problem(tree: Tree, path: str, value: Any, details: ErrorDetails) -> Problem:
     """Return one finding of pydantic as a problem of ours."""
     for step in details["loc"]:
-        if isinstance(value, Mapping) and step not in value and value.get("kind") == step:
-            continue  # pydantic names the member of a union, which is no step of the document
-        path = join(path, step)
-        value = _inside(value, step)
-    last = str(details["loc"][-1]) if details["loc"] else ""
+        if step == KEY:
+            value = path.rpartition(".")[2]
+        elif not _is_tag(value, step):
+            path, value = join(path, step), _inside(value, step)
+    last = path.rpartition(".")[2]
     context = details.get("ctx", {})
     match details["type"]:
         case "extra_forbidden" | "unexpected_keyword_argument":
-            wrong = _("the key `{key}` is not known here").format(key=last)
+            wrong = _("the key `{key}` is not known here").format(key=short(last)[1:-1])
             return tree.key_problem(path, wrong, _("delete it, or look at its spelling"))
         case "missing" | "missing_argument":
-            wrong = _("the key `{key}` is missing").format(key=last)
-            return tree.problem(path, wrong)
+            return tree.problem(path.rpartition(".")[0], _missing(last))
         case "union_tag_not_found":
-            return tree.problem(path, _("the key `{key}` is missing").format(key="kind"))
+            return tree.problem(path, _missing("kind"))
         case "union_tag_invalid":
-            wrong = _("there is no kind {value}").format(value=context["tag"])
-            right = _("one of {list}").format(list=context["expected_tags"])
-            return tree.problem(join(path, "kind"), wrong, right)
+            path, value = join(path, "kind"), context["tag"]
+            return tree.problem(path, _unknown(value), _one_of(context["expected_tags"]))
+        case "literal_error" if last == "format":
+            right = _("{number}; what is newer needs a newer release")
+            return tree.problem(path, _unknown(value), right.format(number=context["expected"]))
         case "literal_error":
-            wrong = _("{value} is not known here").format(value=short(value))
-            right = _("one of {list}").format(list=context["expected"])
-            return tree.problem(path, wrong, right)
+            find = tree.key_problem if details["loc"][-1] == KEY else tree.problem
+            return find(path, _unknown(value), _one_of(context["expected"]))
     return tree.problem(path, *_shape(details, context, value))
+
+
+def _is_tag(value: Any, step: int | str) -> bool:
+    """Return whether a step is only pydantic's name for the member of a union."""
+    return isinstance(value, Mapping) and step not in value and value.get("kind") == step
+
+
+def _missing(key: str) -> str:
+    if key.isdecimal():
+        return _("a value is missing at the end")
+    return _("the key `{key}` is missing").format(key=key)
+
+
+def _unknown(value: Any) -> str:
+    return _("{value} is not known here").format(value=short(value))
+
+
+def _one_of(expected: str) -> str:
+    """Return pydantic's list, `'a', 'b' or 'c'`, in our words."""
+    return _("one of {list}").format(list=expected.replace("'", "").replace(" or ", ", "))
 
 
 def _shape(details: ErrorDetails, context: Mapping[str, Any], value: Any) -> tuple[str, str]:

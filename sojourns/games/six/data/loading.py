@@ -25,6 +25,9 @@ GAME_FILE = "game.yaml"
 BASE_DECK = "base.yaml"
 DEFAULT_MAP = "A"
 
+SAVED = "content"
+"""The key of a save that holds the content."""
+
 
 class MapInfo(NamedTuple):
     """A shipped map, for lists."""
@@ -88,18 +91,18 @@ def read(document: Any, place: str) -> SixContent:
     Raises:
         ContentError: it is damaged.
     """
-    value = tree_of(document, place).value
+    value = tree_of(document, place, SAVED).value
     if not isinstance(value, Mapping) or set(value) != {"map", "game", "decks"}:
         wrong = _("the content has not the keys {list}").format(list="map, game, decks")
-        raise ContentError(place, [Problem("content", wrong)])
+        raise ContentError(place, [Problem(SAVED, wrong)])
     if not isinstance(value["decks"], list) or not value["decks"]:
         wrong = _("there is no deck")
-        raise ContentError(place, [Problem("content.decks", wrong)])
+        raise ContentError(place, [Problem(join(SAVED, "decks"), wrong)])
     return compile_content(
         Tree(place, value["map"]),
         Tree(place, value["game"]),
         [Tree(place, deck) for deck in value["decks"]],
-        inside="content",
+        inside=SAVED,
     )
 
 
