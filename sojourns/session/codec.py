@@ -69,26 +69,34 @@ class Codec:
             expected = _("the kind is one of: {kinds}").format(kinds=", ".join(self._classes))
             raise UnreadableAction("kind", expected)
         cls, shape = self._classes[kind]
+        if len(data) != len(shape) + 1:
+            self._check_fields(kind, data, shape)
         values: dict[str, Any] = {}
-        for name, value in data.items():
-            if name == "kind":
+        for name, (ids, many, _needed) in shape.items():
+            try:
+                value = data[name]
+            except KeyError:
+                self._check_fields(kind, data, shape)
                 continue
-            if name not in shape:
-                known = ", ".join(shape) or "-"
-                message = _("{kind} has no such field; it has: {fields}")
-                raise UnreadableAction(_safe(name), message.format(kind=kind, fields=known))
-            ids, many, _needed = shape[name]
             if not many:
                 values[name] = _number(name, value, ids)
             elif type(value) is list:
                 values[name] = tuple(_number(name, item, ids) for item in value)
             else:
                 raise UnreadableAction(name, _("this field holds a list"))
+        return cls(**values)
+
+    def _check_fields(self, kind: str, data: Mapping[str, Any], shape: Mapping[str, Shape]) -> None:
+        """Refuse fields that are not known or missing."""
+        for name in data:
+            if name not in shape and name != "kind":
+                known = ", ".join(shape) or "-"
+                message = _("{kind} has no such field; it has: {fields}")
+                raise UnreadableAction(_safe(name), message.format(kind=kind, fields=known))
         for name, field in shape.items():
-            if field.needed and name not in values:
+            if field.needed and name not in data:
                 message = _("{kind} needs the field {field}")
                 raise UnreadableAction(name, message.format(kind=kind, field=name))
-        return cls(**values)
 
     def fact(self, name: str, value: Fact) -> Any:
         """Return a field's or fact's value as JSON: names where it has labels; null for no id."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from sojourns.kernel.errors import (
     ContentError,
     DealError,
     OtherRules,
+    OutOfSync,
     UnknownFormat,
     UnreadableSave,
 )
@@ -24,7 +25,7 @@ from sojourns.session.models import SavedHead, json_schema, read_head
 from sojourns.session.replay import replay
 from sojourns.session.strict import quote
 
-__all__ = ["FORMAT", "dumps", "json_schema", "loads", "read", "write"]
+__all__ = ["FORMAT", "dumps", "json_schema", "loads", "read", "read_sound", "write"]
 
 FORMAT = 1
 
@@ -69,6 +70,15 @@ def loads(source: str | bytes, place: str, kinds: Mapping[str, Kind[Any, Any]]) 
         OtherRules: it is of an unknown game or other rules.
         OutOfSync: the journal does not lead where it says.
     """
+    match, journal = _open(source, place, kinds)
+    replay(match, journal, place)
+    return match
+
+
+def _open(
+    source: str | bytes, place: str, kinds: Mapping[str, Kind[Any, Any]]
+) -> tuple[Match, Sequence[Any]]:
+    """Return the match as it was dealt, and the entries to play on it."""
     data = strict.parse(source, place)
     _check_format(data, place)
     journal = data.pop("journal", None)
@@ -80,14 +90,27 @@ def loads(source: str | bytes, place: str, kinds: Mapping[str, Kind[Any, Any]]) 
     head = read_head(data, place)
     kind = _kind(head, place, kinds)
     content = _content(head, place, kind)
-    match = _begin(head, place, kind, content)
-    replay(match, journal, place)
-    return match
+    return _begin(head, place, kind, content), journal
 
 
 def read(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Match:
     """Return the match in the file; raises what `loads` does."""
     return loads(strict.read_bytes(path), clean.shown(str(path)), kinds)
+
+
+def read_sound(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> tuple[Match, OutOfSync | None]:
+    """Return the match in the file as far as it verifies, and what is wrong after that (SV-09).
+
+    Raises:
+        SaveError: as `loads` does, but for OutOfSync.
+    """
+    place = clean.shown(str(path))
+    match, journal = _open(strict.read_bytes(path), place, kinds)
+    try:
+        replay(match, journal, place)
+    except OutOfSync as fault:
+        return match, fault
+    return match, None
 
 
 def write(path: Path, match: Match) -> None:

@@ -7,6 +7,7 @@ of a state takes four times as long.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from itertools import chain
 from struct import pack
@@ -27,18 +28,44 @@ def flatten(value: Any, into: list[int]) -> None:
         flatten(item, into)
 
 
-def digest(state: State) -> bytes:
-    """Return 8 bytes that equal states share."""
-    spaces, seats = len(state.towers), len(state.coins)
-    numbers = [VERSION, state.step, state.seat, state.turn, seats, spaces]
-    numbers += state.coins
-    # the big tables have one shape, so their rows need no lengths
-    numbers += chain.from_iterable((*state.people, *state.houses, *state.boats, state.towers))
-    numbers += chain.from_iterable(state.stored)
-    for row in (*state.cards, state.row, state.deck, state.orders):
+@lru_cache(2048)
+def table_bytes(rows: tuple[tuple[int, ...], ...]) -> bytes:
+    """Return the encoding of rows that all have one length.
+
+    An action leaves most tables as they were: keeping their bytes makes a digest cost 5 to 7 µs
+    instead of 11.
+    """
+    numbers = list(chain.from_iterable(rows))
+    return pack(f"<{len(numbers)}i", *numbers)
+
+
+@lru_cache(2048)
+def list_bytes(rows: tuple[tuple[int, ...], ...]) -> bytes:
+    """Return the encoding of rows of varying length, each led by it."""
+    numbers: list[int] = []
+    for row in rows:
         numbers.append(len(row))
         numbers += row
-    numbers += state.pool
+    return pack(f"<{len(numbers)}i", *numbers)
+
+
+def digest(state: State) -> bytes:
+    """Return 8 bytes that equal states share."""
+    seats, spaces = len(state.coins), len(state.towers)
+    parts = [
+        pack("<6i", VERSION, state.step, state.seat, state.turn, seats, spaces),
+        table_bytes((state.coins,)),
+        table_bytes(state.people),
+        table_bytes(state.houses),
+        table_bytes(state.boats),
+        table_bytes((state.towers,)),
+        table_bytes(state.stored),
+        list_bytes(state.cards),
+        list_bytes((state.row, state.deck, state.orders)),
+        table_bytes((state.pool,)),
+    ]
     if state.slices:
+        numbers: list[int] = []
         flatten(state.slices, numbers)
-    return blake2b(pack(f"<{len(numbers)}i", *numbers), digest_size=8).digest()
+        parts.append(pack(f"<{len(numbers)}i", *numbers))
+    return blake2b(b"".join(parts), digest_size=8).digest()
