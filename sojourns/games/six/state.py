@@ -80,6 +80,15 @@ def put(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
     return (*row[:index], value, *row[index + 1 :])
 
 
+def pieces_on(row: Row, space: int) -> int:
+    """Return a seat's pieces on a space; none where there is no such space.
+
+    >>> pieces_on((3, 1), 1), pieces_on((3, 1), 2), pieces_on((3, 1), -1)
+    (1, 0, 0)
+    """
+    return row[space] if 0 <= space < len(row) else 0
+
+
 def add(table: Table, seat: int, space: int, number: int) -> Table:
     """Return the table of pieces with `number` more on [seat][space].
 

@@ -38,6 +38,7 @@ class Ready:
         self.spaces = range(len(board.codes))
         self.near_land = board.near_land
         self.near_sea = board.near_sea
+        self.land = frozenset(board.land)
         self.sea = frozenset(board.sea)
         self.no_ways: list[Row] = [NO_WAY for _ in self.spaces]
         # the first sea twice, so that even a land with one sea picks a tuple; a land with none
@@ -136,7 +137,7 @@ def refuse_way(rules: Rules, action: Cross) -> Refusal | None:
     ready, origin, target, sea = rules.tables[Ready], action.origin, action.target, action.sea
     if sea not in ready.sea:
         return Refusal("M3", "not_sea", space=sea)
-    if target in ready.sea:
+    if target not in ready.land:
         return Refusal("M2", "people_on_land", space=target)
     if target == origin:
         return Refusal("M3", "same_space", space=origin)

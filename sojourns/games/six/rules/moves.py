@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sojourns.games.six.actions import Cross, Move, Sail
 from sojourns.games.six.rules.abilities import abilities
 from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
-from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, MOVES, PEOPLE, State, put
+from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, MOVES, PEOPLE, State, pieces_on, put
 from sojourns.kernel.game import Refusal
 
 
@@ -117,8 +117,8 @@ def refuse_group(rules: Rules, state: State, action: Move | Cross) -> Refusal | 
         return Refusal("A1", "no_moves")
     if people < 0 or houses < 0 or people + houses < 1:
         return Refusal("A8", "nothing", count=people + houses)
-    if people > state.people[seat][origin]:
-        have = state.people[seat][origin]
+    have = pieces_on(state.people[seat], origin)
+    if people > have:
         return Refusal("M1", "not_enough", space=origin, have=have, want=people, what=PEOPLE)
     if houses:
         mine = abilities(rules, state)
@@ -126,8 +126,8 @@ def refuse_group(rules: Rules, state: State, action: Move | Cross) -> Refusal | 
             return Refusal("K3", "houses_stay", space=origin)
         if houses > 1 and not mine.share_house_spaces:
             return Refusal("K3", "one_house", houses=houses)
-        if houses > state.houses[seat][origin]:
-            have = state.houses[seat][origin]
+        have = pieces_on(state.houses[seat], origin)
+        if houses > have:
             return Refusal("M1", "not_enough", space=origin, have=have, want=houses, what=HOUSES)
     return None
 
@@ -159,8 +159,8 @@ def refuse_sail(rules: Rules, state: State, action: Sail) -> Refusal | None:
         return Refusal("A1", "no_moves")
     if action.boats < 1:
         return Refusal("A8", "nothing", count=action.boats)
-    if action.boats > state.boats[state.seat][origin]:
-        have = state.boats[state.seat][origin]
+    have = pieces_on(state.boats[state.seat], origin)
+    if action.boats > have:
         return Refusal("M1", "not_enough", space=origin, have=have, want=action.boats, what=BOATS)
     if target not in ready.sea:
         return Refusal("M2", "boats_at_sea", space=target)

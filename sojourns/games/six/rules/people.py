@@ -8,7 +8,7 @@ from itertools import compress
 from sojourns.games.six.actions import PlacePeople
 from sojourns.games.six.rules.abilities import abilities, supply
 from sojourns.games.six.ruleset import Handler, Module, Rules
-from sojourns.games.six.state import ACTIONS, PEOPLE, State, add
+from sojourns.games.six.state import ACTIONS, PEOPLE, State, add, pieces_on
 from sojourns.kernel.game import Refusal
 
 
@@ -51,10 +51,10 @@ def refuse_place(rules: Rules, state: State, action: PlacePeople) -> Refusal | N
         return Refusal("A1", "not_in_pool", what=PEOPLE, have=have, want=action.count)
     if action.count < 1:
         return Refusal("A8", "nothing", count=action.count)
-    if not state.houses[seat][space]:
+    if not pieces_on(state.houses[seat], space):
         if not abilities(rules, state).people_anywhere:
             return Refusal("A2", "no_house", space=space)
-        if not state.people[seat][space]:
+        if not pieces_on(state.people[seat], space):
             return Refusal("A2", "no_house_or_people", space=space)
     return None
 

@@ -50,9 +50,10 @@ def refuse_tower(rules: Rules, state: State, action: PlaceTower) -> Refusal | No
     space = action.space
     if towers_left(rules, state, state.seat) <= 0:
         return Refusal("A7", "no_tower")
-    if state.towers[space] != NOBODY:
+    there = 0 <= space < len(state.towers)
+    if there and state.towers[space] != NOBODY:
         return Refusal("C5", "tower_stands", space=space)
-    owner = controllers(state)[space]
+    owner = controllers(state)[space] if there else NOBODY
     if owner != state.seat:
         return Refusal("C5", "not_controlled", space=space, controller=owner)
     return None
