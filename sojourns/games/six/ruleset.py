@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.state import STEPS, State
@@ -47,13 +47,6 @@ class Memo(dict[K, V]):
         return value
 
 
-class Purchase(NamedTuple):
-    """What was bought, for `on_buy`."""
-
-    card: int
-    cost: int
-
-
 @dataclass(frozen=True, slots=True)
 class Handler:
     """How one type of action is refused and done, and the step in which it is possible at all."""
@@ -67,7 +60,7 @@ Deal = Callable[[SixContent, Options, Stream], Mapping[str, Any]]
 Start = Callable[[SixContent, Setup], Any]
 Offer = Callable[["Rules", State], Sequence[Any]]
 OnTurnStart = Callable[["Rules", State], State]
-OnBuy = Callable[["Rules", State, Purchase], State]
+OnBuy = Callable[["Rules", State, int, int], State]
 OnBuild = Callable[["Rules", State, int], State]
 Lines = Callable[["Rules", "Standing"], Iterable[ScoreLine]]
 Hides = Callable[["Rules", State, int | None], State]
@@ -90,7 +83,7 @@ class Module:
     on_turn_start: OnTurnStart | None = None
     """At the start of a turn, before the purchase (T1); in order."""
     on_buy: OnBuy | None = None
-    """After a purchase, before the actions; in order."""
+    """After a purchase (card, cost), before the actions; in order."""
     on_build: OnBuild | None = None
     """After a house or boat (HOUSES, BOATS) went onto the map; in order."""
     score_lines: Lines | None = None

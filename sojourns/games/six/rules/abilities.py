@@ -18,7 +18,7 @@ from sojourns.games.six.effects import (
     ShareHouseSpaces,
     Toll,
 )
-from sojourns.games.six.ruleset import Memo, Module, Purchase, Rules
+from sojourns.games.six.ruleset import Memo, Module, Rules
 from sojourns.games.six.state import BOATS, HOUSES, Row, State, put
 
 
@@ -161,19 +161,31 @@ def start_turn(rules: Rules, state: State) -> State:
     return state._replace(coins=put(state.coins, state.seat, state.coins[state.seat] + income))
 
 
-def react_to_purchase(rules: Rules, state: State, purchase: Purchase) -> State:
+def with_extras(rules: Rules, state: State) -> State:
+    """Return the state with extra people and moves, where the new card has that action (K8)."""
+    mine = abilities(rules, state)
+    if not mine.extra_people and not mine.extra_moves:
+        return state
+    people, houses, boats, moves = state.pool
+    if people:
+        people += mine.extra_people
+    if moves:
+        moves += mine.extra_moves
+    return state._replace(pool=(people, houses, boats, moves))
+
+
+def react_to_purchase(rules: Rules, state: State, card: int, cost: int) -> State:
     """Return the state after the gains for this purchase; a card ignores its own (K5, T3)."""
     folded: Folded = rules.tables[Folded]
     before = folded.abilities[state.cards[state.seat][:-1]]
     if not before.on_buy:
         return state
-    icons = rules.content.cards[purchase.card].icons
+    icons = rules.content.cards[card].icons
     trades = rules.content.numbers.trades
     gains = tuple(
         effect.gain
         for effect in before.on_buy
-        if effect.cost == purchase.cost
-        or (effect.trade is not None and icons[trades.index(effect.trade)])
+        if effect.cost == cost or (effect.trade is not None and icons[trades.index(effect.trade)])
     )
     return gain(rules, state, gains) if gains else state
 

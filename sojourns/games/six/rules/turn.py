@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from sojourns.games.six.actions import Buy, EndTurn
-from sojourns.games.six.rules.abilities import abilities, limit_pool
+from sojourns.games.six.rules.abilities import limit_pool, with_extras
 from sojourns.games.six.rules.towers import tower_spaces, towers_left
-from sojourns.games.six.ruleset import Handler, Module, Purchase, Rules
+from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import ACTIONS, BOATS, BUY, END, HOUSES, ORDERS, TOWERS, State, put
 from sojourns.kernel.game import HIDDEN, Refusal
 
@@ -77,17 +77,11 @@ def apply_buy(rules: Rules, state: State, action: Buy) -> State:
         cards=put(state.cards, seat, (*state.cards[seat], bought)),
         row=(*row[: action.slot], *row[action.slot + 1 :], *deck[:1]),
         deck=deck[1:],
+        pool=card.actions,
     )
-    people, houses, boats, moves = card.actions
-    mine = abilities(rules, state)
-    if people:
-        people += mine.extra_people  # K8
-    if moves:
-        moves += mine.extra_moves  # K8
-    state = limit_pool(rules, state._replace(pool=(people, houses, boats, moves)))
-    purchase = Purchase(bought, cost)
+    state = limit_pool(rules, with_extras(rules, state))
     for react in rules.on_buy:
-        state = react(rules, state, purchase)
+        state = react(rules, state, bought, cost)
     return state
 
 
