@@ -105,5 +105,55 @@ class EndTurn:
     kind: Literal["end_turn"] = "end_turn"
 
 
-Action = Buy | PlacePeople | BuildHouse | BuildBoat | Move | Cross | Sail | PlaceTower | EndTurn
+@dataclass(frozen=True, slots=True)
+class PlaceUpgrade:
+    """Put an unused upgrade token that adds `value` on `trade` (X4.2)."""
+
+    trade: int
+    value: int
+    kind: Literal["place_upgrade"] = "place_upgrade"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceSerpent:
+    """Put a serpent on the sea `space` (X5.2)."""
+
+    space: int
+    kind: Literal["place_serpent"] = "place_serpent"
+
+
+@dataclass(frozen=True, slots=True)
+class Explore:
+    """Claim the exploration token on `space` and turn it up (X8.2)."""
+
+    space: int
+    kind: Literal["explore"] = "explore"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShrine:
+    """Put one of the acting seat's shrines on `space` (X10.2)."""
+
+    space: int
+    kind: Literal["place_shrine"] = "place_shrine"
+
+
+@dataclass(frozen=True, slots=True)
+class Fly:
+    """Move a group from the airship on `origin` to any other land `target` (X11.2; houses K3)."""
+
+    people: int
+    houses: int
+    origin: int
+    target: int
+    kind: Literal["fly"] = "fly"
+
+
+Group = Move | Cross | Fly
+"""What moves people, and houses with them."""
+
+BaseAction = Buy | PlacePeople | BuildHouse | BuildBoat | Move | Cross | Sail | PlaceTower | EndTurn
 """Every action of the base game."""
+
+Action = BaseAction | PlaceUpgrade | PlaceSerpent | Explore | PlaceShrine | Fly
+"""Every action."""

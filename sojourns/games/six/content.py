@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sojourns.games.six.effects import Effect
+from sojourns.games.six.effects import Effect, Gain
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,35 @@ class Card(NamedTuple):
     ability: Effect | None
     rule: str
     """Rule id that its objective cites (P8): K6, or its deck's."""
+    score: Effect | None = None
+    """How a value card scores (X6.1)."""
+
+
+class Face(NamedTuple):
+    """What an exploration token shows: a gain, or a trade (X8.3)."""
+
+    name: str
+    """Name in saves: `coins-2`, `people-1`, `trade-art`."""
+    gain: Gain | None
+    trade: int
+    """The trade, or -1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """The tokens of the expansions, by kind; a number that the rulebook marks as data."""
+
+    trade: tuple[int, ...] = ()
+    """Trades of the trade tokens (X2.1)."""
+    exploration: tuple[Face, ...] = ()
+    """The faces, each as often as there are tokens (X8.5)."""
+    upgrade: tuple[int, ...] = ()
+    """What the upgrade tokens add (X4.1)."""
+    mountains: int = 0
+    serpents: int = 0
+    shrines: int = 0
+    """Per player (X10.1)."""
+    airships: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +127,19 @@ class SixContent:
     board: Board
     numbers: Numbers
     cards: tuple[Card, ...]
-    """In the order of the files."""
+    """The deck in the order of the files, then the value cards."""
     document: Mapping[str, Any]
     """The files in use, as JSON values: what `data` can compile again."""
     digest: str
     """Sixteen hex digits over the document."""
+    tokens: Tokens = Tokens()
+    values: int = 0
+    """How many of the last cards are value cards, which are not shuffled in (X6.1)."""
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """Return the cards that are shuffled together (S3)."""
+        return self.cards[: len(self.cards) - self.values]
 
     def card_id(self, name: str) -> int:
         """Return the id of the card whose `id` is `name`.

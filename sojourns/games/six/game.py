@@ -10,19 +10,30 @@ from sojourns.games.six.actions import Action
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules import (
     abilities,
+    airships,
     building,
     control,
     crossing,
+    decks,
+    exploration,
+    feuds,
+    mountains,
     moves,
     objectives,
     people,
     scoring,
+    serpents,
+    shrines,
     towers,
+    trade_tokens,
     turn,
+    upgrades,
+    values,
 )
-from sojourns.games.six.ruleset import Rules, compose
+from sojourns.games.six.ruleset import Module, Rules, Token, compose
 from sojourns.games.six.state import END, State
 from sojourns.games.six.value import value
+from sojourns.kernel.errors import DealError
 from sojourns.kernel.game import OVER, Options, Outcome, Refusal, ScoreLine, Setup, Stream
 
 BASE = (
@@ -40,6 +51,37 @@ BASE = (
 )
 """The chapters of the base game, in the order in which they offer, react and score."""
 
+EXPANSIONS: Mapping[str, Module] = {
+    module.name: module
+    for module in (
+        decks.PLACES,
+        trade_tokens.MODULE,
+        decks.SPECIALTIES,
+        upgrades.MODULE,
+        serpents.MODULE,
+        values.MODULE,
+        feuds.MODULE,
+        exploration.MODULE,
+        mountains.MODULE,
+        shrines.MODULE,
+        airships.MODULE,
+    )
+}
+"""The expansions by name, in the order of the rulebook (X1 to X11)."""
+
+
+def expansions_of(chosen: Mapping[str, Any]) -> list[Module]:
+    """Return the modules that options or a setup name, in the order of the rulebook.
+
+    Raises:
+        DealError: they name what is none (S2).
+    """
+    names = chosen.get("expansions", [])
+    known = list(EXPANSIONS)  # a list: what a damaged save names may not be hashable
+    if not isinstance(names, list | tuple) or any(name not in known for name in names):
+        raise DealError(Refusal("S2", "expansions", found=str(names)))
+    return [module for name, module in EXPANSIONS.items() if name in names]
+
 
 class SixGame:
     """A game of Six Sojourns bound to its setup and content (`kernel.game.Game`)."""
@@ -50,7 +92,7 @@ class SixGame:
         self.seats: int = dealt["players"]
         self.order = setup.seat_order(self.seats, dealt["first"])
         """Seats in turn order (S6)."""
-        self.rules: Rules = compose(content, BASE, self.order)
+        self.rules: Rules = compose(content, (*BASE, *expansions_of(dealt)), self.order, dealt)
         self.action_types: tuple[type[Any], ...] = tuple(self.rules.handlers)
         board = content.board
         self.labels: Mapping[str, Sequence[str]] = {
@@ -92,11 +134,15 @@ class SixGame:
 
     def reveals(self, before: State, after: State) -> bool:
         """Return whether the ply brought something hidden to light."""
-        return any(reveal(before, after) for reveal in self.rules.reveals)
+        return any(reveal(self.rules, before, after) for reveal in self.rules.reveals)
 
     def view(self, state: State, seat: int | None) -> State:
         """Return what the seat may know (S9)."""
         return view.view(self.rules, state, seat)
+
+    def tokens(self, state: State, space: int) -> list[Token]:
+        """Return the tokens on a space as everybody sees them, by module."""
+        return [token for on in self.rules.tokens for token in on(self.rules, state, space)]
 
     def standing(self, state: State) -> control.Standing:
         """Return controllers, majorities and icons of the position."""
@@ -152,7 +198,7 @@ class SixSojourns:
 
     def deal(self, options: Options, content: SixContent, stream: Stream) -> Setup:
         """Spend all chance and return what came of it (S9)."""
-        return setup.deal(options, content, stream)
+        return setup.deal(options, content, stream, expansions_of(options))
 
     def bind(self, dealt: Setup, content: SixContent) -> SixGame:
         """Return the game.
@@ -160,5 +206,5 @@ class SixSojourns:
         Raises:
             DealError: the setup is none of this game.
         """
-        setup.check(dealt, content)
+        setup.check(dealt, content, expansions_of(dealt))
         return SixGame(dealt, content)

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from sojourns.games.six.content import SixContent
-from sojourns.games.six.state import STEPS, State
+from sojourns.games.six.state import STEPS, Row, State, Table
 from sojourns.kernel.errors import RulesetError
 from sojourns.kernel.game import Options, Refusal, ScoreLine, Setup, Stream
 
@@ -56,15 +57,37 @@ class Handler:
     apply: Callable[[Rules, State, Any], State]
 
 
+class Limit(NamedTuple):
+    """How many pieces may enter a space in one move, and the rule that says so."""
+
+    most: int
+    rule: str
+
+
+class Token(NamedTuple):
+    """A token on a space, as everybody sees it."""
+
+    kind: str
+    """`trade`, `exploration`, `mountain`, `serpent`, `shrine` or `airship`."""
+    facts: tuple[tuple[str, int], ...] = ()
+    """What it shows, if that is known: `trade`, or the `seat` that placed it."""
+
+
 Deal = Callable[[SixContent, Options, Stream], Mapping[str, Any]]
+CanResolve = Callable[["Rules", State], bool]
 Start = Callable[[SixContent, Setup], Any]
 Offer = Callable[["Rules", State], Sequence[Any]]
 OnTurnStart = Callable[["Rules", State], State]
 OnBuy = Callable[["Rules", State, int, int], State]
 OnBuild = Callable[["Rules", State, int], State]
+Icons = Callable[["Rules", State, Row], Table]
 Lines = Callable[["Rules", "Standing"], Iterable[ScoreLine]]
+Limits = Callable[[SixContent, Setup], Mapping[int, "Limit"]]
+Check = Callable[[SixContent, Setup], Refusal | None]
+Tokens = Callable[["Rules", State, int], Iterable["Token"]]
+Given = Callable[[SixContent, Setup], Sequence[int]]
 Hides = Callable[["Rules", State, int | None], State]
-Reveals = Callable[[State, State], bool]
+Reveals = Callable[["Rules", State, State], bool]
 
 
 @dataclass(frozen=True)
@@ -72,6 +95,8 @@ class Module:
     """One chapter or expansion: what it contributes to each point."""
 
     name: str
+    check: Check | None = None
+    """Why its part of a setup is none; first that refuses."""
     deal: Deal | None = None
     """Its part of the setup, out of its own random streams (S9)."""
     start: Start | None = None
@@ -80,27 +105,42 @@ class Module:
     """Type of action -> how it is refused and done; one owner."""
     offers: tuple[tuple[int, Offer], ...] = ()
     """(step, what may be done in it); concatenated, in order."""
+    orders: Mapping[str, CanResolve] = field(default_factory=dict)
+    """Order on a card -> whether it can be resolved now, else it is skipped (T5); one owner."""
+    given: Given | None = None
+    """A card that a seat has from the start, by seat (X6.1); concatenated per seat."""
+    group_limit: Limits | None = None
+    """Spaces that few may enter at once; the least."""
     on_turn_start: OnTurnStart | None = None
     """At the start of a turn, before the purchase (T1); in order."""
     on_buy: OnBuy | None = None
     """After a purchase (card, cost), before the actions; in order."""
     on_build: OnBuild | None = None
     """After a house or boat (HOUSES, BOATS) went onto the map; in order."""
+    icons: Icons | None = None
+    """Icons besides those on cards, [seat][trade], given the controllers [space]; added up."""
     score_lines: Lines | None = None
     """Points of a position; concatenated, in order."""
     hides: Hides | None = None
     """Replaces what a seat may not know by HIDDEN; in order."""
     reveals: Reveals | None = None
     """Whether a ply brought something hidden to light; any."""
+    tokens: Tokens | None = None
+    """Its tokens on a space; concatenated."""
 
 
 class Rules:
     """Modules composed over content: dispatch tables and a tuple of functions for each point."""
 
     def __init__(
-        self, content: SixContent, modules: Sequence[Module], order: tuple[int, ...]
+        self,
+        content: SixContent,
+        modules: Sequence[Module],
+        order: tuple[int, ...],
+        setup: Setup,
     ) -> None:
         self.content = content
+        self.setup = setup
         self.order = order
         """Seats in turn order (S6)."""
         self.seats = len(order)
@@ -118,6 +158,26 @@ class Rules:
             for step in range(len(STEPS))
         )
         """What may be done, indexed [step]."""
+        self.orders: dict[str, CanResolve] = {}
+        for module in modules:
+            for name, can_resolve in module.orders.items():
+                if name in self.orders:
+                    raise RulesetError(f"{module.name} claims the order {name}, which has an owner")
+                self.orders[name] = can_resolve
+        self.order_kinds = tuple(self.orders)
+        """Names of orders; `State.orders` holds indexes of it."""
+        self.given = tuple(
+            tuple(module.given(content, setup)[seat] for module in modules if module.given)
+            for seat in range(self.seats)
+        )
+        """Cards that a seat has from the start, indexed [seat]."""
+        self.group_limit: dict[int, Limit] = {}
+        """Least limit of a space, where there is one."""
+        for limits in _present(module.group_limit for module in modules):
+            for space, limit in limits(content, setup).items():
+                self.group_limit[space] = min(limit, self.group_limit.get(space, limit))
+        self.icons = _present(module.icons for module in modules)
+        self.tokens = _present(module.tokens for module in modules)
         self.on_turn_start = _present(module.on_turn_start for module in modules)
         self.on_buy = _present(module.on_buy for module in modules)
         self.on_build = _present(module.on_build for module in modules)
@@ -137,7 +197,12 @@ def _present(functions: Iterable[T | None]) -> tuple[T, ...]:
     return tuple(function for function in functions if function is not None)
 
 
-def compose(content: SixContent, modules: Sequence[Module], order: tuple[int, ...]) -> Rules:
+def compose(
+    content: SixContent,
+    modules: Sequence[Module],
+    order: tuple[int, ...],
+    setup: Setup = MappingProxyType({}),
+) -> Rules:
     """Return the rules of the modules, in list order.
 
     Raises:
@@ -148,7 +213,9 @@ def compose(content: SixContent, modules: Sequence[Module], order: tuple[int, ..
     for name in names:
         if names.count(name) > 1:
             raise RulesetError(f"two modules are called {name}")
+    rules = Rules(content, modules, order, setup)
     for card in content.cards:
-        if card.orders:
-            raise RulesetError(f"card {card.id} orders {card.orders[0]}, which no module resolves")
-    return Rules(content, modules, order)
+        for name in card.orders:
+            if name not in rules.orders:
+                raise RulesetError(f"card {card.id} orders {name}, which no module resolves")
+    return rules

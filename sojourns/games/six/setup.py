@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.turn import EMPTY_POOL
-from sojourns.games.six.ruleset import Rules
+from sojourns.games.six.ruleset import Module, Rules
 from sojourns.games.six.state import BUY, State
 from sojourns.kernel.errors import DealError
 from sojourns.kernel.game import NOBODY, Options, Refusal, Stream
@@ -15,7 +15,9 @@ from sojourns.kernel.game import NOBODY, Options, Refusal, Stream
 FEWEST, MOST = 2, 4  # S1
 
 
-def deal(options: Options, content: SixContent, stream: Stream) -> dict[str, Any]:
+def deal(
+    options: Options, content: SixContent, stream: Stream, expansions: Sequence[Module]
+) -> dict[str, Any]:
     """Return the setup: who begins, where, and the deck, next card first.
 
     Raises:
@@ -30,21 +32,24 @@ def deal(options: Options, content: SixContent, stream: Stream) -> dict[str, Any
     start = options.get("start")
     if start is None:
         start = content.board.codes[content.board.start]
-    deck = [card.id for card in content.cards]
+    deck = [card.id for card in content.deck]
     stream("deck").shuffle(deck)
     setup = {
         "players": players,
         "map": content.board.id,
-        "expansions": list(options.get("expansions", ())),
+        "expansions": [module.name for module in expansions],
         "start": start,
         "first": first,
         "deck": deck,
     }
-    check(setup, content)
+    for module in expansions:
+        if module.deal:
+            setup.update(module.deal(content, {**options, "start": start}, stream))
+    check(setup, content, expansions)
     return setup
 
 
-def check(setup: Mapping[str, Any], content: SixContent) -> None:
+def check(setup: Mapping[str, Any], content: SixContent, expansions: Sequence[Module]) -> None:
     """Refuse a setup that is none.
 
     Raises:
@@ -53,8 +58,6 @@ def check(setup: Mapping[str, Any], content: SixContent) -> None:
     players = setup.get("players")
     if not _whole(players) or not FEWEST <= players <= MOST:
         raise DealError(Refusal("S1", "players", players=str(players)))
-    if setup.get("expansions") != []:
-        raise DealError(Refusal("S2", "expansions", found=str(setup.get("expansions"))))
     if setup.get("map") != content.board.id:
         found = str(setup.get("map"))
         raise DealError(Refusal("S2", "other_map", map=content.board.id, found=found))
@@ -65,15 +68,19 @@ def check(setup: Mapping[str, Any], content: SixContent) -> None:
     if setup.get("start") not in land:
         raise DealError(Refusal("S8", "start", found=str(setup.get("start")), land=tuple(land)))
     needed = players * content.numbers.turns
-    if len(content.cards) < needed:
+    if len(content.deck) < needed:
         raise DealError(
-            Refusal("S10", "few_cards", cards=len(content.cards), players=players, needed=needed)
+            Refusal("S10", "few_cards", cards=len(content.deck), players=players, needed=needed)
         )
     deck = setup.get("deck")
     if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
         raise DealError(Refusal("S3", "deck"))
-    if sorted(deck) != sorted(card.id for card in content.cards):
+    if sorted(deck) != sorted(card.id for card in content.deck):
         raise DealError(Refusal("S3", "deck"))
+    for module in expansions:
+        refusal = module.check(content, setup) if module.check else None
+        if refusal:
+            raise DealError(refusal)
 
 
 def _whole(value: object) -> TypeGuard[int]:

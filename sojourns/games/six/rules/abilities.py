@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from sojourns.games.six.effects import (
@@ -80,7 +81,13 @@ class Folded:
     def __init__(self, rules: Rules) -> None:
         self._cards = rules.content.cards
         self._no_icons = (0,) * len(rules.content.numbers.trades)
+        self.given = rules.given
         self.abilities: Memo[Row, Abilities] = Memo(self._fold)
+        self.of_seat: tuple[Memo[Row, Abilities], ...] = tuple(
+            Memo(partial(self._with_given, seat)) if cards else self.abilities
+            for seat, cards in enumerate(rules.given)
+        )
+        """Abilities by cards taken, given cards included, indexed [seat]."""
         self.icons: Memo[Row, Row] = Memo(self._sum)
 
     def _fold(self, cards: Row) -> Abilities:
@@ -89,6 +96,9 @@ class Folded:
         mine, effect = self.abilities[cards[:-1]], self._cards[cards[-1]].ability
         add = ADDS.get(type(effect))
         return add(mine, effect) if add else mine
+
+    def _with_given(self, seat: int, cards: Row) -> Abilities:
+        return self.abilities[(*self.given[seat], *cards)]
 
     def _sum(self, cards: Row) -> Row:
         if not cards:
@@ -100,13 +110,13 @@ class Folded:
 def abilities(rules: Rules, state: State) -> Abilities:
     """Return the abilities of the seat to act."""
     folded: Folded = rules.tables[Folded]
-    return folded.abilities[state.cards[state.seat]]
+    return folded.of_seat[state.seat][state.cards[state.seat]]
 
 
 def abilities_of(rules: Rules, state: State, seat: int) -> Abilities:
     """Return the abilities of a seat."""
     folded: Folded = rules.tables[Folded]
-    return folded.abilities[state.cards[seat]]
+    return folded.of_seat[seat][state.cards[seat]]
 
 
 def icons_on_cards(rules: Rules, state: State, seat: int) -> Row:
@@ -177,7 +187,7 @@ def with_extras(rules: Rules, state: State) -> State:
 def react_to_purchase(rules: Rules, state: State, card: int, cost: int) -> State:
     """Return the state after the gains for this purchase; a card ignores its own (K5, T3)."""
     folded: Folded = rules.tables[Folded]
-    before = folded.abilities[state.cards[state.seat][:-1]]
+    before = folded.of_seat[state.seat][state.cards[state.seat][:-1]]
     if not before.on_buy:
         return state
     icons = rules.content.cards[card].icons

@@ -72,5 +72,10 @@ def standing(rules: Rules, state: State) -> Standing:
     for spaces in rules.content.board.island_spaces:
         owners = [controller[space] for space in spaces]
         majority.append(leader(tuple(map(owners.count, seats))))
-    icons = tuple(icons_on_cards(rules, state, seat) for seat in seats)
+    icons: Table = tuple(icons_on_cards(rules, state, seat) for seat in seats)
+    for more in rules.icons:
+        icons = tuple(
+            tuple(map(sum, zip(mine, extra, strict=True)))
+            for mine, extra in zip(icons, more(rules, state, controller), strict=True)
+        )
     return Standing(state, controller, tuple(majority), icons)

@@ -16,6 +16,7 @@ from sojourns.games.six.rules.moves import (
     refuse_group,
     refuse_house_end,
 )
+from sojourns.games.six.rules.moves import Ready as Walks
 from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
 from sojourns.games.six.state import ACTIONS, MOVES, Row, State
 from sojourns.kernel.game import NOBODY, Refusal
@@ -40,6 +41,8 @@ class Ready:
         self.near_sea = board.near_sea
         self.land = frozenset(board.land)
         self.sea = frozenset(board.sea)
+        walks: Walks = rules.tables[Walks]
+        self.limit = walks.limit
         self.no_ways: list[Row] = [NO_WAY for _ in self.spaces]
         # the first sea twice, so that even a land with one sea picks a tuple; a land with none
         # picks what never leads anywhere: itself
@@ -73,6 +76,7 @@ class Ready:
             Cross(people, 0, origin, target, sea, payee)
             for sea, paid in zip(self.near_sea[origin], payees[1:], strict=False)
             for target in self.targets(origin, sea)
+            if people <= self.limit[target]
             for payee in paid
         )
         return (*self.crossings[origin, people - 1, payees], *last)
@@ -87,7 +91,7 @@ class Ready:
             for people in range(group.people + 1)
             for sea, paid in zip(self.near_sea[group.origin], payees[1:], strict=False)
             for target in self.targets(group.origin, sea)
-            if target not in closed
+            if target not in closed and people + houses <= self.limit[target]
             for payee in paid
         )
 

@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, compress
 from typing import NamedTuple
 
-from sojourns.games.six.actions import Cross, Move, Sail
+from sojourns.games.six.actions import Group, Move, Sail
 from sojourns.games.six.rules.abilities import abilities
 from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
 from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, MOVES, PEOPLE, State, pieces_on, put
 from sojourns.kernel.game import Refusal
+
+NO_LIMIT = 1_000_000
 
 
 class HouseGroup(NamedTuple):
@@ -36,6 +38,11 @@ class Ready:
         self.near_sea = board.near_sea
         self.land = frozenset(board.land)
         self.sea = frozenset(board.sea)
+        self.limit = tuple(
+            rules.group_limit[space].most if space in rules.group_limit else NO_LIMIT
+            for space in self.spaces
+        )
+        """The most pieces that may enter a space in one move, indexed [space]."""
         self.walks: Memo[tuple[int, int], tuple[Move, ...]] = Memo(self._walks)
         """Moves by land of 1 to `people` people by (origin, people): count, then target."""
         self.sails: Memo[tuple[int, int], tuple[Sail, ...]] = Memo(self._sails)
@@ -50,7 +57,11 @@ class Ready:
         origin, people = key
         if not people:
             return ()
-        last = (Move(people, 0, origin, target) for target in self.near_land[origin])
+        last = (
+            Move(people, 0, origin, target)
+            for target in self.near_land[origin]
+            if people <= self.limit[target]
+        )
         return (*self.walks[origin, people - 1], *last)
 
     def _sails(self, key: tuple[int, int]) -> tuple[Sail, ...]:
@@ -67,7 +78,7 @@ class Ready:
             for houses in range(1, group.houses + 1)
             for people in range(group.people + 1)
             for target in self.near_land[group.origin]
-            if target not in closed
+            if target not in closed and people + houses <= self.limit[target]
         )
 
 
@@ -109,7 +120,7 @@ def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
     return offers
 
 
-def refuse_group(rules: Rules, state: State, action: Move | Cross) -> Refusal | None:
+def refuse_group(rules: Rules, state: State, action: Group) -> Refusal | None:
     """Return why the group may not set out at all, or None: moves, amounts, houses (A1, A8, K3)."""
     seat, origin = state.seat, action.origin
     people, houses = action.people, action.houses
@@ -120,6 +131,9 @@ def refuse_group(rules: Rules, state: State, action: Move | Cross) -> Refusal | 
     have = pieces_on(state.people[seat], origin)
     if people > have:
         return Refusal("M1", "not_enough", space=origin, have=have, want=people, what=PEOPLE)
+    limit = rules.group_limit.get(action.target)
+    if limit and people + houses > limit.most:
+        return Refusal(limit.rule, "too_many", space=action.target, most=limit.most)
     if houses:
         mine = abilities(rules, state)
         if not mine.move_houses:
@@ -132,7 +146,7 @@ def refuse_group(rules: Rules, state: State, action: Move | Cross) -> Refusal | 
     return None
 
 
-def refuse_house_end(rules: Rules, state: State, action: Move | Cross) -> Refusal | None:
+def refuse_house_end(rules: Rules, state: State, action: Group) -> Refusal | None:
     """Return why the group's houses may not end on the target, or None (K3)."""
     if action.houses and action.target in closed_to_houses(rules, state):
         return Refusal("K3", "house_there", space=action.target)
@@ -181,7 +195,7 @@ def shift(row: tuple[int, ...], origin: int, target: int, number: int) -> tuple[
     return tuple(moved)
 
 
-def move_group(state: State, action: Move | Cross) -> State:
+def move_group(state: State, action: Group) -> State:
     """Return the state with the group on its target and one move used (M1)."""
     seat, origin, target = state.seat, action.origin, action.target
     people, houses, boats, moves = state.pool

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sojourns.games.six.effects import Objective, PointsPer
+from sojourns.games.six.effects import Effect, Objective, PointsPer
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.ruleset import Module, Rules
 from sojourns.games.six.state import Row
-from sojourns.kernel.game import ScoreLine
+from sojourns.kernel.game import Fact, ScoreLine
 
 Counting = Objective | PointsPer
 Counted = tuple[int, Row]
@@ -131,23 +131,29 @@ def points_per(have: int, effect: PointsPer) -> int:
     return min(have // effect.each * effect.points, effect.most_points)
 
 
+Facts = tuple[tuple[str, Fact], ...]
+
+
+def points_of(rules: Rules, final: Standing, seat: int, effect: Effect | None) -> tuple[int, Facts]:
+    """Return the points of an effect that scores, 0 for any other, and the spaces that counted."""
+    if isinstance(effect, Objective):
+        points = effect.points if is_met(rules, final, seat, effect) else 0
+    elif isinstance(effect, PointsPer):
+        points = points_per(counted(rules, final, seat, effect)[0], effect)
+    else:
+        return 0, ()
+    spaces = counted(rules, final, seat, effect)[1] if points else ()
+    return points, (("spaces", spaces),) if spaces else ()
+
+
 def card_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
     """Yield a line for each card that gives points, by seat, then in the order taken (K6, K7)."""
     for seat, cards in enumerate(final.state.cards):
         for card_id in cards:
             card = rules.content.cards[card_id]
-            effect = card.ability
-            if isinstance(effect, Objective):
-                points = effect.points if is_met(rules, final, seat, effect) else 0
-                rule = card.rule
-            elif isinstance(effect, PointsPer):
-                points = points_per(counted(rules, final, seat, effect)[0], effect)
-                rule = "K7"
-            else:
-                continue
+            points, facts = points_of(rules, final, seat, card.ability)
             if points:
-                spaces = counted(rules, final, seat, effect)[1]
-                facts = (("spaces", spaces),) if spaces else ()
+                rule = card.rule if isinstance(card.ability, Objective) else "K7"
                 yield ScoreLine(seat, points, rule, ("card", card_id), facts)
 
 

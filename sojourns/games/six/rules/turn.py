@@ -7,6 +7,7 @@ from typing import Any
 
 from sojourns.games.six.actions import Buy, EndTurn
 from sojourns.games.six.rules.abilities import limit_pool, with_extras
+from sojourns.games.six.rules.orders import with_orders
 from sojourns.games.six.rules.towers import tower_spaces, towers_left
 from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import ACTIONS, BOATS, BUY, END, HOUSES, ORDERS, TOWERS, State, put
@@ -37,6 +38,8 @@ def step_refusal(rules: Rules, state: State, action: Any) -> Refusal | None:
         return Refusal("T5", "orders_first")
     if step == TOWERS:
         return Refusal("T7", "only_towers")
+    if rules.handlers[type(action)].steps == (ORDERS,):
+        return Refusal("T5", "nothing_ordered")
     if type(action) is Buy:
         return Refusal("T2", "card_taken")
     return Refusal("T7", "towers_later")
@@ -72,7 +75,7 @@ def apply_buy(rules: Rules, state: State, action: Buy) -> State:
     card = rules.content.cards[bought]
     cost = rules.content.numbers.row[action.slot]
     state = state._replace(
-        step=ORDERS if card.orders else ACTIONS,
+        step=ACTIONS,
         coins=put(state.coins, seat, state.coins[seat] - cost),
         cards=put(state.cards, seat, (*state.cards[seat], bought)),
         row=(*row[: action.slot], *row[action.slot + 1 :], *deck[:1]),
@@ -82,6 +85,9 @@ def apply_buy(rules: Rules, state: State, action: Buy) -> State:
     state = limit_pool(rules, with_extras(rules, state))
     for react in rules.on_buy:
         state = react(rules, state, bought, cost)
+    if card.orders:
+        orders = tuple(map(rules.order_kinds.index, card.orders))
+        return with_orders(rules, state._replace(orders=orders))
     return state
 
 
@@ -132,7 +138,7 @@ def hide_deck(_rules: Rules, state: State, _seat: int | None) -> State:
     return state._replace(deck=(HIDDEN,) * len(state.deck))
 
 
-def reveals_card(before: State, after: State) -> bool:
+def reveals_card(_rules: Rules, before: State, after: State) -> bool:
     """Return whether a card of the deck was turned up (T4)."""
     return len(after.deck) < len(before.deck)
 

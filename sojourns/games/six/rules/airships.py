@@ -1,0 +1,143 @@
+"""Airships: from their space to any other land, for a move and a coin (X11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sojourns.games.six.actions import Fly
+from sojourns.games.six.content import SixContent
+from sojourns.games.six.layout import codes_of, ids_of, refuse_layout, spaces_at_random
+from sojourns.games.six.rules.abilities import abilities
+from sojourns.games.six.rules.moves import (
+    HouseGroup,
+    closed_to_houses,
+    house_groups,
+    move_group,
+    refuse_group,
+    refuse_house_end,
+)
+from sojourns.games.six.rules.moves import (
+    Ready as Walks,
+)
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Token
+from sojourns.games.six.state import ACTIONS, MOVES, State, put
+from sojourns.kernel.game import Options, Refusal, Setup, Stream
+
+KEY = "airships"
+FARE = 1  # X11.2
+
+
+class Ready:
+    """Flights, joined when first asked for."""
+
+    def __init__(self, rules: Rules) -> None:
+        walks: Walks = rules.tables[Walks]
+        self.limit = walks.limit
+        self.land = rules.content.board.land
+        self.at = ids_of(rules.content, sorted(rules.setup[KEY]))
+        self.flights: Memo[tuple[int, int], tuple[Fly, ...]] = Memo(self._flights)
+        """Those of 1 to `people` people by (origin, people): count, then target."""
+        self.house_flights: Memo[tuple[HouseGroup, frozenset[int]], tuple[Fly, ...]] = Memo(
+            self._house_flights
+        )
+        """Those of (group with houses, lands that are closed to houses)."""
+
+    def _flights(self, key: tuple[int, int]) -> tuple[Fly, ...]:
+        origin, people = key
+        if not people:
+            return ()
+        last = (
+            Fly(people, 0, origin, target)
+            for target in self.land
+            if target != origin and people <= self.limit[target]
+        )
+        return (*self.flights[origin, people - 1], *last)
+
+    def _house_flights(self, key: tuple[HouseGroup, frozenset[int]]) -> tuple[Fly, ...]:
+        group, closed = key
+        return tuple(
+            Fly(people, houses, group.origin, target)
+            for houses in range(1, group.houses + 1)
+            for people in range(group.people + 1)
+            for target in self.land
+            if target != group.origin
+            and target not in closed
+            and people + houses <= self.limit[target]
+        )
+
+
+def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:
+    """Return the spaces: by hand, or on random land (X11.1)."""
+    if KEY in options:
+        return {KEY: options[KEY]}
+    land = codes_of(content, content.board.land)
+    return {KEY: spaces_at_random(stream, KEY, land, content.tokens.airships)}
+
+
+def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
+    """Return why the layout is none, or None: different lands (X11.1)."""
+    number = content.tokens.airships
+    refusal = refuse_layout(content, setup.get(KEY), "airship", number, content.board.land)
+    if refusal is None and not isinstance(setup[KEY], list):
+        return Refusal("S9", "no_layout", kind="airship")
+    return refusal
+
+
+def offer(rules: Rules, state: State) -> Sequence[Fly]:
+    """Return the flights open to the seat to act, by origin; groups with houses last (X11.2)."""
+    if not state.pool[MOVES] or state.coins[state.seat] < FARE:
+        return ()
+    ready: Ready = rules.tables[Ready]
+    row = state.people[state.seat]
+    offers: list[Fly] = []
+    for origin in ready.at:
+        offers += ready.flights[origin, row[origin]]
+    if abilities(rules, state).move_houses:
+        closed = closed_to_houses(rules, state)
+        for group in house_groups(rules, state):
+            if group.origin in ready.at:
+                offers += ready.house_flights[group, closed]
+    return offers
+
+
+def refuse(rules: Rules, state: State, action: Fly) -> Refusal | None:
+    """Return why the group may not fly there, or None (X11.2)."""
+    ready: Ready = rules.tables[Ready]
+    refusal = refuse_group(rules, state, action)
+    if refusal:
+        return refusal
+    if action.origin not in ready.at:
+        return Refusal("X11.2", "no_airship", space=action.origin)
+    if action.target not in ready.land:
+        return Refusal("M2", "people_on_land", space=action.target)
+    if action.target == action.origin:
+        return Refusal("X11.2", "same_space", space=action.origin)
+    refusal = refuse_house_end(rules, state, action)
+    if refusal:
+        return refusal
+    coins = state.coins[state.seat]
+    return None if coins >= FARE else Refusal("X11.2", "no_coins", fare=FARE, coins=coins)
+
+
+def apply(_rules: Rules, state: State, action: Fly) -> State:
+    """Return the state after the flight, paid to the bank; the airship stays (X11.2)."""
+    coins = put(state.coins, state.seat, state.coins[state.seat] - FARE)
+    return move_group(state._replace(coins=coins), action)
+
+
+def tokens(rules: Rules, _state: State, space: int) -> Iterator[Token]:
+    """Yield the airship on a space."""
+    ready: Ready = rules.tables[Ready]
+    if space in ready.at:
+        yield Token("airship")
+
+
+MODULE = Module(
+    name=KEY,
+    check=refuse_setup,
+    deal=deal,
+    actions={Fly: Handler((ACTIONS,), refuse, apply)},
+    offers=((ACTIONS, offer),),
+    tokens=tokens,
+)

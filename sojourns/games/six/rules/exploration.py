@@ -1,0 +1,172 @@
+"""Exploration: tokens face down, for whoever gets there and spends a move (X8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sojourns.games.six.actions import Explore
+from sojourns.games.six.content import SixContent
+from sojourns.games.six.layout import refuse_layout, spaces_at_random
+from sojourns.games.six.rules.abilities import gain, limit_pool, supply
+from sojourns.games.six.ruleset import Handler, Module, Rules, Token
+from sojourns.games.six.state import ACTIONS, MOVES, PEOPLE, Row, State, Table, add, put
+from sojourns.kernel.game import HIDDEN, Options, Refusal, Setup, Stream
+
+KEY = "exploration"
+NO_TOKEN = -1
+
+
+class Exploration(NamedTuple):
+    """The slice that this expansion keeps."""
+
+    faces: Row
+    """Face of the token on a space, an index of `Tokens.exploration`, or NO_TOKEN, [space]."""
+    trades: Table
+    """Trades claimed, in order, indexed [seat]."""
+
+
+class Ready:
+    """Claims, made once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.spaces = range(len(rules.content.board.codes))
+        self.sea = frozenset(rules.content.board.sea)
+        self.explore = tuple(map(Explore, self.spaces))
+
+
+def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:
+    """Return the faces by space code: shuffled, on random spaces or those chosen (X8.1)."""
+    faces = [face.name for face in content.tokens.exploration]
+    spaces = options.get(KEY)
+    if spaces is None:
+        spaces = spaces_at_random(stream, KEY, content.board.codes, len(faces))
+    stream("exploration-faces").shuffle(faces)
+    return {KEY: dict(zip(spaces, faces, strict=False))}
+
+
+def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
+    """Return why the layout is none, or None: each token once, on different spaces (X8.1)."""
+    found, faces = setup.get(KEY), content.tokens.exploration
+    everywhere = range(len(content.board.codes))
+    refusal = refuse_layout(content, found, "exploration", len(faces), everywhere)
+    if refusal:
+        return refusal
+    names = Counter(face.name for face in faces)
+    if not isinstance(found, Mapping) or Counter(map(str, found.values())) != names:
+        return Refusal("X8.5", "other_tokens", kind="exploration")
+    return None
+
+
+def start(content: SixContent, setup: Setup) -> Exploration:
+    """Return the slice at the start: all tokens out, nothing claimed."""
+    names = [face.name for face in content.tokens.exploration]
+    laid = setup[KEY]
+    faces = tuple(
+        names.index(laid[code]) if code in laid else NO_TOKEN for code in content.board.codes
+    )
+    return Exploration(faces, ((),) * setup["players"])
+
+
+def exploration(rules: Rules, state: State) -> Exploration:
+    """Return the slice."""
+    found: Exploration = state.slices[rules.slots[KEY]]
+    return found
+
+
+def offer(rules: Rules, state: State) -> Sequence[Explore]:
+    """Return the tokens that the seat to act may claim, by space (X8.2)."""
+    if not state.pool[MOVES]:
+        return ()
+    ready: Ready = rules.tables[Ready]
+    faces = exploration(rules, state).faces
+    here = (state.people[state.seat], state.boats[state.seat])
+    return [
+        explore
+        for explore, face, people, boats in zip(ready.explore, faces, *here, strict=True)
+        if face != NO_TOKEN and (people or boats)
+    ]
+
+
+def refuse(rules: Rules, state: State, action: Explore) -> Refusal | None:
+    """Return why the seat may not claim a token there, or None (X8.2)."""
+    ready: Ready = rules.tables[Ready]
+    space, seat = action.space, state.seat
+    if not state.pool[MOVES]:
+        return Refusal("A1", "no_moves")
+    if space not in ready.spaces or exploration(rules, state).faces[space] == NO_TOKEN:
+        return Refusal("X8.2", "no_token", space=space)
+    if space in ready.sea:
+        return None if state.boats[seat][space] else Refusal("X8.2", "no_boat", space=space)
+    return None if state.people[seat][space] else Refusal("X8.2", "no_person", space=space)
+
+
+def apply(rules: Rules, state: State, action: Explore) -> State:
+    """Return the state after the token was claimed (X8.3); of a HIDDEN one nothing comes."""
+    mine = exploration(rules, state)
+    face_id = mine.faces[action.space]
+    people, houses, boats, moves = state.pool
+    mine = mine._replace(faces=put(mine.faces, action.space, NO_TOKEN))
+    state = state._replace(
+        pool=(people, houses, boats, moves - 1),
+        slices=put(state.slices, rules.slots[KEY], mine),
+    )
+    if face_id == HIDDEN:
+        return state
+    face = rules.content.tokens.exploration[face_id]
+    if face.gain is None:
+        trades = put(mine.trades, state.seat, (*mine.trades[state.seat], face.trade))
+        mine = mine._replace(trades=trades)
+        return state._replace(slices=put(state.slices, rules.slots[KEY], mine))
+    if face.gain.people:
+        return place_people(rules, state, action.space, face.gain.people)
+    return gain(rules, state, (face.gain,))
+
+
+def place_people(rules: Rules, state: State, space: int, number: int) -> State:
+    """Return the state with people at once on the space; lost at sea or without supply (X8.3)."""
+    ready: Ready = rules.tables[Ready]
+    number = min(number, supply(rules, state, state.seat)[PEOPLE])
+    if space in ready.sea or not number:
+        return state
+    state = state._replace(people=add(state.people, state.seat, space, number))
+    return limit_pool(rules, state)
+
+
+def claimed(rules: Rules, state: State, _controller: Row) -> Table:
+    """Return the icons on the trades claimed, indexed [seat][trade] (X8.3)."""
+    trades = range(len(rules.content.numbers.trades))
+    return tuple(tuple(map(row.count, trades)) for row in exploration(rules, state).trades)
+
+
+def hide(rules: Rules, state: State, _seat: int | None) -> State:
+    """Return the state with every face unknown (X8.4)."""
+    mine = exploration(rules, state)
+    faces = tuple(face if face == NO_TOKEN else HIDDEN for face in mine.faces)
+    return state._replace(slices=put(state.slices, rules.slots[KEY], mine._replace(faces=faces)))
+
+
+def reveals(rules: Rules, before: State, after: State) -> bool:
+    """Return whether a token was turned up (X8.2)."""
+    return exploration(rules, before).faces != exploration(rules, after).faces
+
+
+def tokens(rules: Rules, state: State, space: int) -> Iterator[Token]:
+    """Yield the token on a space, whose face nobody sees (X8.4)."""
+    if exploration(rules, state).faces[space] != NO_TOKEN:
+        yield Token("exploration")
+
+
+MODULE = Module(
+    name=KEY,
+    check=refuse_setup,
+    deal=deal,
+    start=start,
+    actions={Explore: Handler((ACTIONS,), refuse, apply)},
+    offers=((ACTIONS, offer),),
+    icons=claimed,
+    hides=hide,
+    reveals=reveals,
+    tokens=tokens,
+)

@@ -1,0 +1,52 @@
+"""Feuds: holding a space against somebody who is still there (X7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sojourns.games.six.content import SixContent
+from sojourns.games.six.rules.control import Standing
+from sojourns.games.six.ruleset import Module, Rules
+from sojourns.games.six.state import State
+from sojourns.kernel.game import NOBODY, Options, Refusal, ScoreLine, Setup, Stream
+
+KEY = "feuds"
+POINTS = {"normal": 1, "fierce": 2}
+"""Points of a space by side (X7.1)."""
+
+
+def deal(_content: SixContent, options: Options, _stream: Stream) -> dict[str, Any]:
+    """Return the side that was chosen (X7.1)."""
+    return {KEY: options.get(KEY) or "normal"}
+
+
+def refuse_setup(_content: SixContent, setup: Setup) -> Refusal | None:
+    """Return why that is no side, or None."""
+    side = setup.get(KEY)
+    if isinstance(side, str) and side in POINTS:
+        return None
+    return Refusal("X7.1", "side", found=str(side))
+
+
+def is_contested(state: State, space: int, seat: int) -> bool:
+    """Return whether another player has a piece there: person, house, boat or tower (X7.1)."""
+    if state.towers[space] not in (NOBODY, seat):
+        return True
+    return any(
+        row[space]
+        for table in (state.people, state.houses, state.boats)
+        for other, row in enumerate(table)
+        if other != seat
+    )
+
+
+def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
+    """Yield a line for each space that is held against somebody, by space (X7.1)."""
+    points = POINTS[rules.setup[KEY]]
+    for space, seat in enumerate(final.controller):
+        if seat != NOBODY and is_contested(final.state, space, seat):
+            yield ScoreLine(seat, points, "X7.1", ("space", space))
+
+
+MODULE = Module(name=KEY, check=refuse_setup, deal=deal, score_lines=score_lines)

@@ -1,0 +1,132 @@
+"""Shrines: a point for whoever controls their space (X10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import compress
+from typing import NamedTuple
+
+from sojourns.games.six.actions import PlaceShrine
+from sojourns.games.six.content import SixContent
+from sojourns.games.six.rules.control import Standing
+from sojourns.games.six.ruleset import Handler, Module, Rules, Token
+from sojourns.games.six.state import ACTIONS, State, Table, add, put
+from sojourns.kernel.game import NOBODY, Refusal, ScoreLine, Setup
+
+NAME = "shrines"
+
+
+class Shrines(NamedTuple):
+    """The slice that this expansion keeps."""
+
+    on: Table
+    """Shrines by who placed them, indexed [seat][space]."""
+    placed: bool
+    """Whether one was placed this turn (X10.2)."""
+
+
+class Ready:
+    """Placements, made once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.spaces = range(len(rules.content.board.codes))
+        self.land = frozenset(rules.content.board.land)
+        self.place = tuple(map(PlaceShrine, self.spaces))
+
+
+def start(content: SixContent, setup: Setup) -> Shrines:
+    """Return the slice at the start: none is out (X10.1)."""
+    return Shrines(((0,) * len(content.board.codes),) * setup["players"], placed=False)
+
+
+def shrines(rules: Rules, state: State) -> Shrines:
+    """Return the slice."""
+    found: Shrines = state.slices[rules.slots[NAME]]
+    return found
+
+
+def shrines_left(rules: Rules, state: State, seat: int) -> int:
+    """Return the shrines in a seat's supply (X10.1)."""
+    return rules.content.tokens.shrines - sum(shrines(rules, state).on[seat])
+
+
+def others_live(state: State, space: int) -> bool:
+    """Return whether another player has a person or house there (X10.2)."""
+    return any(
+        row[space]
+        for table in (state.people, state.houses)
+        for other, row in enumerate(table)
+        if other != state.seat
+    )
+
+
+def may_place(rules: Rules, state: State) -> bool:
+    """Return whether the seat to act has a shrine left and placed none this turn (X10.2)."""
+    return not shrines(rules, state).placed and shrines_left(rules, state, state.seat) > 0
+
+
+def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
+    """Return the placements, by space (X10.2)."""
+    if not may_place(rules, state):
+        return ()
+    ready: Ready = rules.tables[Ready]
+    mine = compress(ready.spaces, state.people[state.seat])
+    return [ready.place[space] for space in mine if others_live(state, space)]
+
+
+def refuse(rules: Rules, state: State, action: PlaceShrine) -> Refusal | None:
+    """Return why the seat may not place a shrine there, or None (X10.1, X10.2)."""
+    ready: Ready = rules.tables[Ready]
+    space = action.space
+    if not shrines_left(rules, state, state.seat):
+        return Refusal("X10.1", "none_left")
+    if shrines(rules, state).placed:
+        return Refusal("X10.2", "one_a_turn")
+    if space not in ready.land:
+        return Refusal("X10.2", "not_land", space=space)
+    if not state.people[state.seat][space]:
+        return Refusal("X10.2", "no_person", space=space)
+    if not others_live(state, space):
+        return Refusal("X10.2", "nobody_else", space=space)
+    return None
+
+
+def apply(rules: Rules, state: State, action: PlaceShrine) -> State:
+    """Return the state with the shrine on its space (X10.2)."""
+    mine = shrines(rules, state)
+    changed = Shrines(add(mine.on, state.seat, action.space, 1), placed=True)
+    return state._replace(slices=put(state.slices, rules.slots[NAME], changed))
+
+
+def start_turn(rules: Rules, state: State) -> State:
+    """Return the state in which a shrine may be placed again (X10.2)."""
+    mine = shrines(rules, state)
+    if not mine.placed:
+        return state
+    changed = mine._replace(placed=False)
+    return state._replace(slices=put(state.slices, rules.slots[NAME], changed))
+
+
+def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
+    """Yield a line for each controlled space with shrines, whoever placed them (X10.3)."""
+    for space, numbers in enumerate(zip(*shrines(rules, final.state).on, strict=True)):
+        if any(numbers) and final.controller[space] != NOBODY:
+            yield ScoreLine(final.controller[space], sum(numbers), "X10.3", ("space", space))
+
+
+def tokens(rules: Rules, state: State, space: int) -> Iterator[Token]:
+    """Yield the shrines on a space, each with the seat that placed it."""
+    for seat, row in enumerate(shrines(rules, state).on):
+        for _ in range(row[space]):
+            yield Token("shrine", (("seat", seat),))
+
+
+MODULE = Module(
+    name=NAME,
+    start=start,
+    actions={PlaceShrine: Handler((ACTIONS,), refuse, apply)},
+    offers=((ACTIONS, offer),),
+    on_turn_start=start_turn,
+    score_lines=score_lines,
+    tokens=tokens,
+)
