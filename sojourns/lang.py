@@ -1,4 +1,4 @@
-"""The language in use. Every text for people passes through here; translations are gettext catalogues.
+"""The language in use. Every text for people passes here; translations are gettext catalogues.
 
 Sentences have named places, never pieces glued together, so that another language can order them:
 
@@ -63,6 +63,21 @@ def _(message: str) -> str:
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools look for
     """Mark a message for translation where it is defined; `_` translates it where it is shown."""
     return message
+
+
+def NN_(singular: str, plural: str) -> tuple[str, str]:  # noqa: N802
+    """Mark a message with its plural where it is defined; show it with `ngettext(*marked, n)`."""
+    return singular, plural
+
+
+def P_(context: str, message: str) -> tuple[str, str]:  # noqa: N802
+    """Mark a message with its context where it is defined; show it with `pgettext(*marked)`."""
+    return context, message
+
+
+def NP_(context: str, singular: str, plural: str) -> tuple[str, str, str]:  # noqa: N802
+    """Mark a message with its context and plural; show it with `npgettext(*marked, number)`."""
+    return context, singular, plural
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:

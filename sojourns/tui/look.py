@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from rich.color import Color, ColorType
 from rich.color_triplet import ColorTriplet
@@ -21,6 +21,7 @@ from textual.theme import Theme
 COLORS = ("true", "256", "16", "none")
 GLYPHS = ("unicode", "ascii")
 MAP_STYLES = ("auto", "dots", "blocks", "lines")
+MapStyle = Literal["dots", "blocks", "lines"]
 
 BLOCKS_FROM_ROWS = 28
 """Map rows from which borders are drawn in blocks; below, dots leave more room for labels."""
@@ -132,17 +133,15 @@ class Glyphs(NamedTuple):
     house: str
     tower: str
     boat: str
-    trade_token: str
-    exploration: str
-    serpent: str
-    shrine: str
-    airship: str
     tie: str
     more: str
     """Something did not fit."""
     done: str
     legal_left: str
     legal_right: str
+    bracket_left: str
+    """Left of the label under the cursor."""
+    bracket_right: str
     bar_full: str
     bar_empty: str
     bar_step: str
@@ -159,7 +158,6 @@ class Glyphs(NamedTuple):
     up_down: str
     left_right: str
     all_arrows: str
-    upgrade: str
     gained: str
     lost: str
 
@@ -170,16 +168,13 @@ UNICODE = Glyphs(
     house="⌂",
     tower="♜",
     boat="◡",
-    trade_token="¤",
-    exploration="✦",
-    serpent="§",
-    shrine="π",
-    airship="⊖",
     tie="=",
     more="…",
     done="✓",
     legal_left="›",
     legal_right="‹",
+    bracket_left="▐",
+    bracket_right="▌",
     bar_full="■",
     bar_empty="·",
     bar_step="|",
@@ -192,7 +187,6 @@ UNICODE = Glyphs(
     up_down="↑↓",
     left_right="←→",
     all_arrows="←↑↓→",
-    upgrade="±",
     gained="+",
     lost="-",
 )
@@ -202,16 +196,13 @@ ASCII = Glyphs(
     house="^",
     tower="!",
     boat="u",
-    trade_token="t",
-    exploration="x",
-    serpent="s",
-    shrine="n",
-    airship="o",
     tie="=",
     more="~",
     done="x",
     legal_left=">",
     legal_right="<",
+    bracket_left="[",
+    bracket_right="]",
     bar_full="#",
     bar_empty=".",
     bar_step="|",
@@ -224,7 +215,6 @@ ASCII = Glyphs(
     up_down="up/down",
     left_right="left/right",
     all_arrows="arrows",
-    upgrade="+",
     gained="+",
     lost="-",
 )
@@ -263,13 +253,15 @@ class Look:
         """Return the players' signs, indexed [look]."""
         return self.glyph.shapes
 
-    def border(self, rows: int) -> str:
+    def border(self, rows: int) -> MapStyle:
         """Return how borders are drawn on a map of so many rows: dots, blocks or lines."""
         if self.glyphs == "ascii":
             return "lines"
-        if self.map_style != "auto":
-            return self.map_style
-        if self.colors == "16":
+        if self.map_style == "dots":
+            return "dots"
+        if self.map_style == "blocks":
+            return "blocks"
+        if self.colors == "16" or self.map_style == "lines":
             return "lines"
         return "blocks" if rows >= BLOCKS_FROM_ROWS else "dots"
 

@@ -60,13 +60,16 @@ def _labels(board: Board, report: Report) -> None:
 def _corners(board: Board, report: Report) -> None:
     touching = borders(board.raster)
     for pair, cell in sorted(corners(board.raster).items()):
-        if pair not in touching and pair[1] < len(board.land):
-            report.add(
-                "raster",
-                _("diagonal: {one} and {other} meet only at a corner").format(**_pair(board, pair)),
-                _("a border of two cells, or a gap"),
-                cell,
-            )
+        if pair in touching:
+            continue
+        if pair[1] < len(board.land):
+            wrong = _("diagonal: {one} and {other} meet only at a corner")
+        else:
+            # where four spaces meet, rounding may let the wrong two touch in the picture
+            wrong = _("crossing: {one} and {other} meet only at a corner, and may seem to touch")
+        report.add(
+            "raster", wrong.format(**_pair(board, pair)), _("a border of two cells, or a gap"), cell
+        )
 
 
 def _short_borders(board: Board, report: Report) -> None:

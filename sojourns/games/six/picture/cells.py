@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Glyph for a set of quadrants: upper left 1, upper right 2, lower left 4, lower right 8."""
+
+ALL = 15
 
 
 class Cells(NamedTuple):
     """Tables indexed [row][column]; spaces are ids + 1, 0 is outside the board."""
 
     owner: list[bytes]
-    """The space a cell belongs to: most of it, land if in doubt."""
+    """The space a cell belongs to: most of it, land if it is half."""
     ink: list[bytes]
     """The space that the quadrant glyph is drawn in, 0 where there is none."""
     fill: list[bytes]
@@ -28,11 +30,11 @@ def cells(points: list[bytes], lands: int) -> Cells:
     width = len(points[0])
     found = Cells([], [], [], [])
     for top in range(0, len(points), 4):
-        outer_a, upper, lower, outer_b = points[top : top + 4]
+        upper, lower = points[top + 1 : top + 3]
         line = []
         for x in range(0, width, 2):
             end = x + 2
-            key = upper[x:end] + lower[x:end] + outer_a[x:end] + outer_b[x:end]
+            key = upper[x:end] + lower[x:end]
             cell = known.get(key)
             if cell is None:
                 cell = known[key] = _cell(key, lands)
@@ -56,21 +58,19 @@ def rank(space: int, lands: int) -> int:
     return 2 if space <= lands else 1
 
 
-def _cell(key: bytes, lands: int) -> tuple[int, int, int, str]:
-    """Return owner, ink, fill and glyph; `key` is four points, then the outer four."""
-    inner = key[:4]
-    high = max(rank(space, lands) for space in inner)
-    upper = [space for space in inner if rank(space, lands) == high]
-    if len(upper) == 4:
-        owner = _commonest(inner, key)
+def _cell(points: bytes, lands: int) -> tuple[int, int, int, str]:
+    """Return owner, ink, fill and glyph of four points."""
+    ranks = [rank(space, lands) for space in points]
+    high = max(ranks)
+    bits = sum(1 << n for n, one in enumerate(ranks) if one == high)
+    if bits == ALL:
+        owner = _most(points)
         return owner, 0, owner, " "
-    bits = sum(1 << n for n, space in enumerate(inner) if rank(space, lands) == high)
-    ink = _commonest(bytes(upper), key)
-    fill = _commonest(bytes(space for space in inner if rank(space, lands) != high), key)
-    return (ink if len(upper) >= 2 else fill), ink, fill, QUADRANTS[bits]
+    ink = _most([space for space, one in zip(points, ranks, strict=True) if one == high])
+    fill = _most([space for space, one in zip(points, ranks, strict=True) if one != high])
+    return (ink if ranks.count(high) >= 2 else fill), ink, fill, QUADRANTS[bits]
 
 
-def _commonest(spaces: bytes, key: bytes) -> int:
-    """Return the commonest space; the outer points, then the first, decide among equals."""
-    counts, wider = Counter(spaces), Counter(key)
-    return max(counts, key=lambda space: (counts[space], wider[space]))
+def _most(spaces: Sequence[int]) -> int:
+    """Return the space that has more than half, or else the first: where its border is drawn."""
+    return next((s for s in spaces if 2 * spaces.count(s) > len(spaces)), spaces[0])

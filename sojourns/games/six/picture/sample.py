@@ -102,15 +102,12 @@ def _sample_cell(block: Block, lands: int, across: _Stretch, down: _Stretch) -> 
 
 def _column_shares(block: Block, space: int, shares: Weights) -> Weights:
     """Return the weight of a space in each of the three columns of the block."""
-    upper, middle, lower = block
-    a, b, c = shares
-    left, centre, right = (
-        (a if upper[n] == space else 0.0)
-        + (b if middle[n] == space else 0.0)
-        + (c if lower[n] == space else 0.0)
-        for n in range(3)
-    )
-    return left, centre, right
+    found = [0.0, 0.0, 0.0]
+    for line, share in zip(block, shares, strict=True):
+        for column in range(3):
+            if line[column] == space:
+                found[column] += share
+    return found[0], found[1], found[2]
 
 
 def _line_of_two(block: Block, spaces: list[int], across: _Stretch, shares: Weights) -> bytes:
@@ -118,28 +115,48 @@ def _line_of_two(block: Block, spaces: list[int], across: _Stretch, shares: Weig
     first, second = spaces if spaces[0] != NONE else (spaces[1], spaces[0])
     left, centre, right = _column_shares(block, first, shares)
     return bytes(
-        first if a * left + b * centre + c * right > 0.5 else second for a, b, c in across.weights
+        [first if a * left + b * centre + c * right > 0.5 else second for a, b, c in across.weights]
     )
 
 
 def _line_of_many(
     block: Block, spaces: list[int], across: _Stretch, shares: Weights, lands: int
 ) -> bytes:
-    land = [(s, *_column_shares(block, s, shares)) for s in spaces if NONE < s <= lands]
-    other = [(s, *_column_shares(block, s, shares)) for s in spaces if s == NONE or s > lands]
-    line = bytearray()
-    for a, b, c in across.weights:
-        weight, best, most = 0.0, NONE, -1.0
-        for space, left, centre, right in land:
-            share = a * left + b * centre + c * right
-            weight += share
-            if share > most:
-                best, most = space, share
-        if weight <= 0.5:
-            most = -1.0
-            for space, left, centre, right in other:
-                share = a * left + b * centre + c * right
-                if share > most:
-                    best, most = space, share
-        line.append(best)
+    """Return the points of one line where three spaces or more are near.
+
+    Land or not is the first question, which space of that kind the second.
+    """
+    all_shares = [(s, *_column_shares(block, s, shares)) for s in spaces]
+    land = [share for share in all_shares if NONE < share[0] <= lands]
+    other = [share for share in all_shares if share not in land]
+    left, centre, right = (sum([share[n] for share in land]) for n in (1, 2, 3))
+    own = block[1][1]
+    line = []
+    for weights in across.weights:
+        a, b, c = weights
+        total = a * left + b * centre + c * right
+        kind = land
+        if total <= 0.5:
+            kind, total = other, 1 - total
+        line.append(kind[0][0] if len(kind) == 1 else _heaviest(kind, weights, total / 2, own))
     return bytes(line)
+
+
+def _heaviest(
+    kind: list[tuple[int, float, float, float]], weights: Weights, half: float, own: int
+) -> int:
+    """Return the space with more than half; where none has, the one that the raster has there.
+
+    The heaviest would grow a bump where the border of two others meets it.
+    """
+    a, b, c = weights
+    best, most, own_is_here = NONE, -1.0, False
+    for space, left, centre, right in kind:
+        weight = a * left + b * centre + c * right
+        if weight > half:
+            return space
+        if weight > most:
+            best, most = space, weight
+        if space == own:
+            own_is_here = True
+    return own if own_is_here else best

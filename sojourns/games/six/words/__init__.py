@@ -1,0 +1,176 @@
+"""Every text about the game: names, sentences, stories, typed actions, JSON of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sojourns.games.six.actions import Action
+from sojourns.games.six.content import Card
+from sojourns.games.six.effects import Effect
+from sojourns.games.six.game import SixGame
+from sojourns.games.six.state import State
+from sojourns.games.six.words import (
+    abilities,
+    asks,
+    doing,
+    looks,
+    points,
+    sentences,
+    shows,
+    story,
+    written,
+)
+from sojourns.games.six.words.abilities import Form
+from sojourns.games.six.words.names import Names
+from sojourns.games.six.words.typed import Typed
+from sojourns.kernel.game import Refusal, ScoreLine, Told
+
+__all__ = ["Form", "Names", "SixWords"]
+
+
+class SixWords:
+    """The texts of one table (`kernel.game.Words`), in the language that is in use when asked."""
+
+    def __init__(self, game: SixGame, names: Sequence[str]) -> None:
+        self.game = game
+        self.names = Names(game.content, names)
+        self._typed = Typed(self.names, self._crosses_free)
+
+    def _crosses_free(self, state: State, seat: int) -> bool:
+        return self.game.abilities(state, seat).free_crossing
+
+    # -- typed actions
+
+    def write(self, state: State, action: Action) -> str:  # noqa: ARG002 - other games need it
+        """Return the typed form, which `read` turns back into the same action."""
+        return written.write(self.names, action)
+
+    def read(self, state: State, text: str) -> Action:
+        """Return the action that a typed text means; it may be illegal.
+
+        Raises:
+            UnreadableAction: it is no action.
+            AmbiguousAction: it may mean several.
+            IllegalAction: it belongs to an expansion that is not in play (S2).
+        """
+        return self._typed.read(state, text)
+
+    def player(self, text: str) -> int | None:
+        """Return the seat of a player's name or number, or None: nobody is called that."""
+        return self._typed.player(text)
+
+    def space(self, code: str) -> int | None:
+        """Return the space with the code, whatever its case, or None: there is none."""
+        return self.names.space_by_code.get(code.upper())
+
+    # -- refusals
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Return what the rule forbids and what would make it possible."""
+        return " ".join(self.refusal_lines(refusal))
+
+    def refusal_lines(self, refusal: Refusal) -> tuple[str, str]:
+        """Return what the rule forbids, and what would make it possible, a sentence each."""
+        return sentences.refusal_lines(self.names, refusal)
+
+    # -- actions
+
+    def action_sentence(self, state: State, action: Action) -> str:
+        """Return the action as a wish, without full stop: `Build a house on A2 Old mill`."""
+        return doing.sentence(self.game, self.names, state, action)
+
+    def consequence(self, state: State, action: Action) -> list[str]:
+        """Return what would come of a legal action, a sentence each; the state may be a view."""
+        return doing.consequence(self.game, self.names, state, action)
+
+    def losses(self, state: State, legal: Sequence[Action]) -> list[str]:
+        """Return what ending the turn now would give up, a sentence each (A3)."""
+        return doing.losses(self.game, self.names, state, legal)
+
+    def first_question(self, state: State, legal: Sequence[Action]) -> asks.Question:
+        """Return the question that a decision begins with."""
+        return asks.first(self.game, self.names, state, legal)
+
+    def next_question(self, state: State, actions: Sequence[Action]) -> asks.Question | None:
+        """Return what else must be asked to choose an action, or None: only one is left."""
+        return asks.following(self.game, self.names, state, actions)
+
+    # -- what happened
+
+    def tell(self, before: State, action: Action, after: State) -> Sequence[Told]:
+        """Return the log lines of one ply."""
+        return story.tell(self.game, self.names, before, action, after)
+
+    def news(self, before: State, after: State, seat: int) -> Sequence[Told]:
+        """Return how control changed for the seat between two positions, losses first."""
+        return story.news(self.game, self.names, before, after, seat)
+
+    # -- the position
+
+    def show(self, state: State, ply: int) -> dict[str, Any]:
+        """Return the position as JSON values."""
+        return shows.show(self.game, self.names, state, ply)
+
+    def describe(self, state: State) -> list[str]:
+        """Return the position as lines for people, without drawing."""
+        lines = [*self.turn_lines(state), *self.row_lines(state)]
+        for seat in range(self.game.seats):
+            lines += self.player_lines(state, seat)
+        return [*lines, *self.map_lines(state)]
+
+    def turn_lines(self, state: State) -> list[str]:
+        """Return whose turn it is, in which round and step, and what may still be used."""
+        return looks.turn_lines(self.game, self.names, state)
+
+    def row_lines(self, state: State) -> list[str]:
+        """Return the cards on offer."""
+        return looks.row_lines(self.game, self.names, state)
+
+    def player_lines(self, state: State, seat: int) -> list[str]:
+        """Return what a player has."""
+        return looks.player_lines(self.game, self.names, state, seat)
+
+    def map_lines(self, state: State) -> list[str]:
+        """Return every space with its pieces and neighbours."""
+        return looks.map_lines(self.game, self.names, state)
+
+    def space_line(self, state: State, space: int) -> str:
+        """Return all pieces on a space, and who controls it by how much."""
+        return looks.space_line(self.game, self.names, state, space)
+
+    def space_label(self, space: int) -> str:
+        """Return `A1 Old mill`."""
+        return self.names.space_label(space)
+
+    # -- points
+
+    def score_line(self, line: ScoreLine) -> str:
+        """Return what gave the points, in words."""
+        return points.source(self.names, line)
+
+    def score_source(self, line: ScoreLine) -> str:
+        """Return what gave the points, in words."""
+        return points.source(self.names, line)
+
+    def score_lines(self, state: State) -> list[str]:
+        """Return every point with its rule, player by player."""
+        return points.score_lines(self.game, self.names, state)
+
+    # -- cards and trades
+
+    def ability(self, effect: Effect, form: Form) -> str:
+        """Return what the effect does: `short` in 13 columns, `medium` in 22, or `full`."""
+        return abilities.ability(effect, form)
+
+    def card_line(self, card: Card) -> str:
+        """Return all that a card shows."""
+        return looks.card_line(card, self.names)
+
+    def trade_name(self, trade: int) -> str:
+        """Return the name of a trade."""
+        return self.names.trade(trade)
+
+    def trade_badge(self, trade: int) -> str:
+        """Return a trade in two columns."""
+        return self.names.trade_badge(trade)

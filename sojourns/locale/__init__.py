@@ -1,0 +1,1 @@
+"""Translations: one folder per language, and the tool that finds what is to be translated."""

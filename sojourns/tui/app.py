@@ -1,0 +1,293 @@
+"""The app: it knows the way from screen to screen, the palette, and how to stop; no more."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarRender
+
+from sojourns import lang
+from sojourns.lang import _
+from sojourns.tui import look, settings
+from sojourns.tui.ask import Answer, Ask
+from sojourns.tui.page import Page
+from sojourns.tui.shelf import Shelf
+from sojourns.tui.start import Start
+
+if TYPE_CHECKING:
+    from sojourns.session.keeper import Keeper
+    from sojourns.session.match import Match
+
+# Screens other than the first are imported where they are opened: the first frame of the start
+# screen must not wait for the saves (pydantic, 0.05 s), a face or the rules.
+
+
+class PlainBar(ScrollBarRender):
+    """A scroll bar of coloured blanks: the library's draws its ends with ambiguous glyphs."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
+
+
+class SojournsApp(App[int], inherit_bindings=False):
+    """All screens of the game."""
+
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    DEFAULT_MODE = "1"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "ask_quit", show=False, priority=True),
+        Binding("ctrl+c", "ask_quit", show=False),
+        Binding("ctrl+z", "suspend_process", show=False),
+        Binding("f1,question_mark", "help", show=False),
+    ]
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        first: Callable[[SojournsApp], Screen[Any]] | None = None,
+        *,
+        chosen: settings.Settings | None = None,
+    ) -> None:
+        """Begin with the screen that `first` makes; without it, with the start screen."""
+        super().__init__()
+        self.shelf = shelf
+        # Each base screen is a mode of its own: the library cannot replace the bottom of a stack,
+        # and pushing over it would paint the first frame thrice.
+        self.add_mode(self.DEFAULT_MODE, lambda: first(self) if first else Start())
+        self.settings = chosen or settings.load()
+        self.last_key = ""
+        """The last key pressed, by its Textual name; empty: a mouse button. The hand-over must not
+        be closed by the key that ended the turn."""
+        ScrollBar.renderer = PlainBar
+        for colors in look.COLORS:
+            self.register_theme(look.Look(colors).theme())
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Draw with the palette, glyphs and language of the settings from now on."""
+        wanted = self.settings
+        colors = None if wanted.colors == "auto" else wanted.colors
+        palette = look.detect(self.console.color_system, self.no_color, colors)
+        look.use(look.Look(palette, wanted.glyphs, wanted.map_style))
+        self.theme = f"sojourns-{palette}"
+        if wanted.language:
+            lang.use_language(wanted.language)
+
+    def change_settings(self, wanted: settings.Settings) -> str | None:
+        """Use and store the settings; return why they could not be stored, or None."""
+        mouse = wanted.mouse != self.settings.mouse
+        self.settings = wanted
+        self.apply_settings()
+        if mouse:
+            self._hold_mouse(wanted.mouse)
+        for screen in self.screen_stack:
+            screen.refresh(layout=True)
+            for widget in screen.query("*"):
+                widget.refresh(layout=True)
+        return settings.store(wanted)
+
+    def _hold_mouse(self, hold: bool) -> None:
+        # The library takes the mouse at the start only; its drivers for terminals can give it back.
+        name = "_enable_mouse_support" if hold else "_disable_mouse_support"
+        change = getattr(self._driver, name, None)
+        if change is not None:
+            change()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Remember the last key, and tell the page of it before it is obeyed."""
+        if isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            self.last_key = event.key if isinstance(event, events.Key) else ""
+            if isinstance(self.screen, Page):
+                self.screen.key_seen(self.last_key)
+        await super().on_event(event)
+
+    def _handle_exception(self, error: Exception) -> None:
+        # The traceback is the caller's to report: a user never sees one.
+        super()._handle_exception(error)
+        self._exit_renderables.clear()
+
+    # -- ways to other screens
+
+    def action_help(self) -> None:
+        """Show all keys and glyphs."""
+        from sojourns.tui.help import Help
+
+        if not isinstance(self.screen, Help):
+            self.push_screen(Help())
+
+    def action_rules(self) -> None:
+        """Show the rulebook."""
+        from sojourns.tui.rules import Rules
+
+        if not isinstance(self.screen, Rules):
+            self.push_screen(Rules())
+
+    def action_options(self) -> None:
+        """Show the options."""
+        from sojourns.tui.options import Options
+
+        self.push_screen(Options())
+
+    def action_ask_quit(self) -> None:
+        """Ask whether to quit; what is lost, if anything, is said."""
+        if isinstance(self.screen, QuitBox):
+            return
+        lines = [_("The game is saved after every step; “Continue” goes on from there.")]
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                lines = list(screen.unsaved()) or lines
+        answers = [Answer("Y", _("Quit"), True), Answer("N", _("Stay"), False)]
+        self.push_screen(QuitBox(_("Quit?"), lines, answers), self._quit)
+
+    def _quit(self, really: bool | None) -> None:
+        if really:
+            self.exit(0)
+
+    def ask_new(self) -> None:
+        """Show the form for a new game."""
+        from sojourns.tui.newgame import NewGame
+
+        self.push_screen(NewGame(self.shelf, self.settings))
+
+    def ask_open(self) -> None:
+        """Show the saved games, to go on with one."""
+        from sojourns.tui.opening import Opening
+
+        self.push_screen(Opening(watching=False))
+
+    def ask_watch(self) -> None:
+        """Show the saved games, to watch one."""
+        from sojourns.tui.opening import Opening
+
+        self.push_screen(Opening(watching=True))
+
+    def describe_latest(self) -> str:
+        """Return what the last saved game is, in words, or nothing; takes a moment."""
+        from sojourns.tui import files
+
+        found = files.latest()
+        return files.describe(found) if found else ""
+
+    def continue_latest(self) -> None:
+        """Go on with the last saved game."""
+        from sojourns.tui import files
+
+        found = files.latest()
+        if found is not None:
+            self.open_path(found.path)
+
+    def open_path(self, path: Path) -> None:
+        """Go on with the game in the file, or say why that cannot be."""
+        from sojourns.tui import files
+
+        found = files.read(path, self.shelf)
+        if isinstance(found, str):
+            self.say(_("This game cannot be opened"), [found])
+        else:
+            from sojourns.session.keeper import Keeper
+
+            self.open_match(found, Keeper(path))
+
+    def watch_path(self, path: Path) -> None:
+        """Step through the game in the file; one that does not verify, as far as it does."""
+        from sojourns.tui import files
+
+        found = files.read_for_replay(path, self.shelf)
+        if isinstance(found, str):
+            self.say(_("This game cannot be opened"), [found])
+        else:
+            self.push_screen(replay_screen(self, *found))
+
+    def open_match(self, match: Match, keeper: Keeper) -> None:
+        """Show the table of a match, in place of all other screens."""
+        from sojourns.tui.table import Table
+
+        face = self.shelf.face(match.kind.name)
+        self._only(lambda: Table(match, keeper, face))
+
+    def go_to_start(self) -> None:
+        """Show the start screen, in place of all other screens."""
+        self._only(Start)
+
+    def _only(self, make: Callable[[], Screen[Any]]) -> None:
+        before = self.current_mode
+        name = str(int(before) + 1)
+        self.add_mode(name, make)
+        self.switch_mode(name)
+        self.remove_mode(before)
+
+    def say(self, title: str, lines: list[str]) -> None:
+        """Show a message in a box until it is closed."""
+        self.push_screen(Ask(title, lines, [Answer("Enter", _("Close"), None)]))
+
+
+class QuitBox(Ask):
+    """The question before quitting; it is asked once however often the key is pressed."""
+
+
+def replay_screen(app: SojournsApp, match: Match, banner: str) -> Screen[Any]:
+    """Return the replay of a match, with a banner if not all of it can be shown."""
+    from sojourns.tui.replay import Replay
+
+    return Replay(match, app.shelf.face(match.kind.name), banner=banner)
+
+
+def run(
+    shelf: Shelf,
+    *,
+    play: Path | None = None,
+    replay: Path | None = None,
+    colors: str | None = None,
+    glyphs: str | None = None,
+    map_style: str | None = None,
+    handover: bool | None = None,
+) -> int:
+    """Show the start screen, a game to go on with, or a replay; return the exit status.
+
+    What is given goes before the stored settings.
+
+    Raises:
+        SojournsError: the file cannot be used; nothing was shown.
+    """
+    given = {"colors": colors, "glyphs": glyphs, "map_style": map_style, "handover": handover}
+    chosen = settings.load().but(
+        **{name: value for name, value in given.items() if value is not None}
+    )
+    if colors is not None:
+        os.environ.pop("NO_COLOR", None)  # the library would turn all to grey after us
+    app = SojournsApp(shelf, _first(play, replay, shelf), chosen=chosen)
+    status = app.run(mouse=chosen.mouse)
+    if app._exception is not None:
+        raise app._exception
+    return status or 0
+
+
+def _first(
+    play: Path | None, replay: Path | None, shelf: Shelf
+) -> Callable[[SojournsApp], Screen[Any]] | None:
+    """Return what makes the first screen; files are read here, before anything is shown."""
+    if play is None and replay is None:
+        return None
+    from sojourns.session import saves
+    from sojourns.session.keeper import Keeper
+    from sojourns.tui import files
+
+    if replay is not None:
+        match, banner = files.load_for_replay(replay, shelf)
+        return lambda app: replay_screen(app, match, banner)
+    assert play is not None
+    match, keeper = saves.read(play, shelf.kinds()), Keeper(play)
+
+    def table(app: SojournsApp) -> Screen[Any]:
+        from sojourns.tui.table import Table
+
+        return Table(match, keeper, app.shelf.face(match.kind.name))
+
+    return table

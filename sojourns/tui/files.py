@@ -1,0 +1,93 @@
+"""Saved games as screens need them: read, or the reason in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sojourns.kernel.errors import SojournsError
+from sojourns.lang import _, ngettext
+from sojourns.session import clean, library
+from sojourns.tui.shelf import Shelf
+
+if TYPE_CHECKING:
+    from sojourns.session.match import Match
+
+
+def latest() -> library.Summary | None:
+    """Return the game that was played last and is not over."""
+    return library.latest(library.saves_folder())
+
+
+def describe(found: library.Summary) -> str:
+    """Return a saved game in words: its title and how far it is."""
+    title = found.title or ", ".join(found.names)
+    return f"{title} · {progress(found)}"
+
+
+def progress(found: library.Summary) -> str:
+    """Return how far a saved game is."""
+    if found.over:
+        return _("finished")
+    if found.turn is None:
+        return ngettext("{number} action", "{number} actions", found.ply).format(number=found.ply)
+    return _("round {round}").format(round=found.turn // max(len(found.names), 1) + 1)
+
+
+def read(path: Path, shelf: Shelf) -> Match | str:
+    """Return the match in the file, or why it cannot be used, in words."""
+    from sojourns.session import saves
+
+    try:
+        return saves.read(path, shelf.kinds())
+    except SojournsError as error:
+        return str(error)
+
+
+def load_for_replay(path: Path, shelf: Shelf) -> tuple[Match, str]:
+    """Return the match as far as it verifies, and a banner if that is not all of it (SV-09).
+
+    Raises:
+        SaveError: nothing of it can be shown.
+    """
+    from sojourns.session import saves
+
+    match, fault = saves.read_sound(path, shelf.kinds())
+    if fault is None:
+        return match, ""
+    return match, _("Action {number} does not lead where the file says: shown up to there").format(
+        number=fault.entry
+    )
+
+
+def read_for_replay(path: Path, shelf: Shelf) -> tuple[Match, str] | str:
+    """Return what `load_for_replay` does, or why it cannot, in words."""
+    try:
+        return load_for_replay(path, shelf)
+    except SojournsError as error:
+        return str(error)
+
+
+def saved() -> Sequence[library.Summary | library.Broken]:
+    """Return all saved games, newest first, and the files that are none."""
+    return library.list_saves(library.saves_folder())
+
+
+def new_place(title: str) -> Path:
+    """Return where a new game of this title is saved."""
+    return library.new_path(library.saves_folder(), title)
+
+
+def place_of(text: str) -> Path:
+    """Return the path that a person typed; a name alone lies in the folder of saves (DL-03)."""
+    text = text.strip()
+    path = Path(text).expanduser()
+    if path.is_absolute() or text.startswith((".", "~")) or path.suffix == library.SUFFIX:
+        return path if path.is_absolute() else Path.cwd() / path
+    return library.saves_folder() / library.safe_file_name(text)
+
+
+def shown(path: Path) -> str:
+    """Return a path as it may be shown."""
+    return clean.shown(str(path))

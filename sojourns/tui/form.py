@@ -1,0 +1,156 @@
+"""Parts of a form: a choice among values, a row of text beside a field, and a button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from sojourns.tui import look
+from sojourns.tui.paint import Ink, cut, strip
+
+
+class Chooser(Widget, can_focus=True):
+    """One value of several: left and right, Space or a click change it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right,space", "step(1)", show=False),
+    ]
+
+    class Changed(Message):
+        """Another value was chosen."""
+
+        def __init__(self, chooser: Chooser) -> None:
+            super().__init__()
+            self.chooser = chooser
+
+        @property
+        def control(self) -> Chooser:
+            """Return the choice."""
+            return self.chooser
+
+    def __init__(self, values: Sequence[tuple[Any, str]], *, id: str | None = None) -> None:  # noqa: A002 - the library's name
+        super().__init__(id=id)
+        self.values = list(values)
+        self.at = 0
+        self.inks: dict[Any, str] = {}
+        """Roles of values that are not shown in the colour of text."""
+
+    @property
+    def value(self) -> Any:
+        """Return the value chosen."""
+        return self.values[self.at][0]
+
+    def choose(self, value: Any) -> None:
+        """Choose a value; an unknown one leaves all as it is."""
+        for index, (known, _text) in enumerate(self.values):
+            if known == value:
+                self.at = index
+        self.refresh()
+
+    def offer(self, values: Sequence[tuple[Any, str]]) -> None:
+        """Offer other values; the one chosen stays if it is still there."""
+        kept = self.value
+        self.values, self.at = list(values), 0
+        self.choose(kept)
+
+    def action_step(self, step: int) -> None:
+        """Choose the next value."""
+        self.at = (self.at + step) % len(self.values)
+        self.refresh()
+        self.post_message(self.Changed(self))
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the next value, or the one before by a click on the left sign."""
+        self.focus()
+        self.action_step(-1 if event.x < 2 else 1)
+
+    def on_focus(self) -> None:
+        """Draw the focus."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Draw without the focus."""
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """Return the value between two signs."""
+        width, glyph = self.size.width, look.current().glyph
+        value, text = self.values[self.at]
+        side = "key" if len(self.values) > 1 else "faint"
+        inks = [
+            Ink(f"{glyph.legal_right} ", side),
+            Ink(cut(text, width - 4), self.inks.get(value, "text"), bold=self.has_focus),
+            Ink(f" {glyph.legal_left}", side),
+        ]
+        return strip(inks if y == 0 else (), width, "chip" if self.has_focus else "card")
+
+
+class Push(Widget, can_focus=True):
+    """A button of one row."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "push", show=False)]
+
+    class Pushed(Message):
+        """The button was pushed."""
+
+        def __init__(self, push: Push) -> None:
+            super().__init__()
+            self.push = push
+
+        @property
+        def control(self) -> Push:
+            """Return the button."""
+            return self.push
+
+    def __init__(self, text: str, *, id: str | None = None) -> None:  # noqa: A002 - the library's name
+        super().__init__(id=id)
+        self.text = text
+
+    def action_push(self) -> None:
+        """Tell that it was pushed."""
+        self.post_message(self.Pushed(self))
+
+    def on_click(self) -> None:
+        """Push it."""
+        self.action_push()
+
+    def on_focus(self) -> None:
+        """Draw the focus."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Draw without the focus."""
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """Return the text, lit if it has the keys."""
+        here = self.has_focus
+        sign = f"{look.current().glyph.play} " if here else "  "
+        piece = Ink(f"{sign}{self.text}", "ink" if here else "key", "", True)
+        return strip([piece] if y == 0 else (), self.size.width, "key" if here else "card_head")
+
+
+class Label(Widget):
+    """A text beside a field, or the error of one."""
+
+    def __init__(self, text: str, ink: str = "soft", *, id: str | None = None) -> None:  # noqa: A002 - the library's name
+        super().__init__(id=id)
+        self.text = text
+        self.ink = ink
+
+    def say(self, text: str) -> None:
+        """Show another text."""
+        self.text = text
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """Return the text in its first row."""
+        inks = [Ink(self.text, self.ink)] if y == 0 else ()
+        return strip(inks, self.size.width)

@@ -1,0 +1,112 @@
+"""Help: all keys at the left, all glyphs in use at the right, so that a missing one is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+from textual.widget import Widget
+
+from sojourns.lang import _
+from sojourns.tui import look
+from sojourns.tui.lines import Line, Lines
+from sojourns.tui.page import Leave
+from sojourns.tui.paint import Ink, fill, width_of, wrap
+from sojourns.tui.parts import Heading, Hint, Keys
+
+KEY_WIDE = 13
+
+
+def table_keys() -> Sequence[tuple[str, str]]:
+    """Return the keys of the table and what they do; an empty key heads a group."""
+    glyph = look.current().glyph
+    return [
+        ("", _("Looking")),
+        (glyph.all_arrows, _("cursor to the next space in that direction")),
+        ("A to R", _("first space of that island; again: its next one")),
+        ("S", _("the same through the seas")),
+        ("D 2", _("a digit right after a letter: that space of the island")),
+        ("Z", _("map over the whole screen, and back")),
+        ("F2 F3 F4", _("log, score so far, all spaces as a list")),
+        ("F5", _("what a player has: cards, pieces, trades")),
+        ("", _("Playing")),
+        ("1 to 5", _("show that card; again or Enter: take it")),
+        ("1 to 9", _("afterwards: take that action in hand")),
+        ("Tab", _("next legal choice; with Shift the previous one")),
+        ("Space Enter", _("pick the space under the cursor: first where from, then where to")),
+        ("+ - digits", _("how many pieces, while the count is asked")),
+        ("T", _("end the turn; asks once if something would be lost")),
+        ("U Backspace", _("undo the last action of the turn")),
+        ("Y", _("do again what was taken back")),
+        ("Ctrl+U", _("back to the start of the turn")),
+        ("W", _("why not: pick anything and read the rule")),
+        ("Esc", _("close the box; drop what was picked")),
+        ("", _("Program")),
+        ("X F10", _("menu with all of this, options, rules")),
+        ("? F1", _("this help")),
+        ("F6", _("save in another place")),
+        ("Ctrl+Q", _("quit; the game is saved after every step")),
+        ("", _("Mouse")),
+        (_("click"), _("picks like Space; on a card: shows it, again: takes it")),
+        (_("right click"), _("like Esc")),
+        (_("wheel"), _("scrolls lists")),
+        ("Shift", _("held: the terminal selects text (Option on a Mac)")),
+        ("tmux", _("needs `set -g mouse on`")),
+    ]
+
+
+def screen_glyphs() -> Sequence[tuple[str, str]]:
+    """Return the players' signs, which every game uses."""
+    names = (_("player with circles"), _("player with squares"))
+    more = (_("player with triangles"), _("player with diamonds"))
+    return list(zip(look.current().shapes, (*names, *more), strict=True))
+
+
+class Help(Leave):
+    """Keys and glyphs."""
+
+    AUTO_FOCUS = "Lines"
+
+    def compose(self) -> Iterable[Widget]:
+        """Put two columns under the heading."""
+        yield Heading(lambda: _("HELP"), lambda: [Ink(_("keys and signs"))])
+        yield Lines(self._lines, reading=True)
+        yield Keys(self._hints)
+
+    def _lines(self, width: int) -> list[Line]:
+        left_width = width * 3 // 5
+        left = self._keys(left_width - 2)
+        right = self._glyphs(width - left_width - 2)
+        rows = []
+        for here, there in zip_longest(left, right, fillvalue=()):
+            gap = Ink(" " * max(left_width - width_of(here), 1))
+            rows.append(Line([*here, gap, *there]))
+        return rows
+
+    def _keys(self, width: int) -> list[Sequence[Ink]]:
+        rows: list[Sequence[Ink]] = []
+        for key, text in table_keys():
+            if not key:
+                rows += [[], [Ink(f" {text} ", "ink", "tie", True)]]
+                continue
+            first, *more = wrap(text, width - KEY_WIDE - 2)
+            label = fill(look.current().words(key), KEY_WIDE)
+            rows.append([Ink(f" {label} ", "key", bold=True), Ink(first)])
+            rows += [[Ink(" " * (KEY_WIDE + 2) + part)] for part in more]
+        return rows
+
+    def _glyphs(self, width: int) -> list[Sequence[Ink]]:
+        rows: list[Sequence[Ink]] = [[], [Ink(f" {_('Signs')} ", "ink", "tie", True)]]
+        for number, (sign, name) in enumerate(screen_glyphs()):
+            rows.append([Ink(f" {sign}    ", f"banner{number}", bold=True), Ink(name)])
+        for sign, name in self.host.shelf.face(self.host.shelf.default).glyphs():
+            first, *more = wrap(name, width - 7)
+            rows.append([Ink(f" {fill(sign, 4)} ", "text", bold=True), Ink(first)])
+            rows += [[Ink(" " * 6 + part)] for part in more]
+        return rows
+
+    def _hints(self) -> list[Hint]:
+        return [
+            Hint(look.current().glyph.up_down, _("scroll"), "down"),
+            Hint("Esc", _("back"), "escape"),
+        ]

@@ -1,0 +1,112 @@
+"""What all screens share: whole pages and boxes, and the notice when the window is too small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.screen import ModalScreen, Screen
+from textual.strip import Strip
+from textual.widget import Widget
+
+from sojourns.lang import _
+from sojourns.tui.paint import Ink, centred, strip
+
+if TYPE_CHECKING:
+    from sojourns.tui.app import SojournsApp
+
+LEAST_COLUMNS, LEAST_ROWS = 80, 23
+"""A multiplexer's status line leaves 23 of 24 rows."""
+
+Result = TypeVar("Result")
+
+
+class TooSmall(Widget):
+    """All that is shown in a window that holds no screen."""
+
+    def render_line(self, y: int) -> Strip:
+        """Return the notice in the middle of the window."""
+        width, height = self.size
+        text = _("Too small: needs {least}, now {now}").format(
+            least=f"{LEAST_COLUMNS}x{LEAST_ROWS}",
+            now=f"{self.app.size.width}x{self.app.size.height}",
+        )
+        here = [Ink(text, "key")] if y == height // 2 else []
+        return strip(centred(here, width), width)
+
+
+class Roomy(Screen[Result]):
+    """Shows the notice instead of the screen, and holds the keys, while the window is too small."""
+
+    small = False
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Change between the screen and the notice."""
+        was, size = self.small, event.size
+        self.small = size.width < LEAST_COLUMNS or size.height < LEAST_ROWS
+        if self.small and not self.query(TooSmall):
+            self.mount(TooSmall())
+        if self.small != was:
+            self.set_class(self.small, "-small")
+            if not self.small:
+                self.call_after_refresh(self.refocus)
+
+    def refocus(self) -> None:
+        """Give the keys to what had them."""
+        if self.focused is None:
+            self.focus_next()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let no key of the screen do anything while it is not seen."""
+        return not self.small and super().check_action(action, parameters)
+
+
+class Page(Roomy[Any]):
+    """A whole screen."""
+
+    @property
+    def host(self) -> SojournsApp:
+        """Return the app, by its own type."""
+        return cast("SojournsApp", self.app)
+
+    def key_seen(self, key: str) -> None:
+        """Hear of every key (empty: a mouse button) before it is obeyed."""
+
+    def unsaved(self) -> Sequence[str]:
+        """Return what quitting now would lose, in words; empty: nothing."""
+        return ()
+
+
+class Leave(Page):
+    """A whole screen over another one: Esc goes back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
+
+    def action_leave(self) -> None:
+        """Go back to the screen below."""
+        self.dismiss(None)
+
+
+class Box(Roomy[Result], ModalScreen[Result]):
+    """A box over the dimmed screen. What `body` yields is stacked in the box."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
+
+    def compose(self) -> Iterable[Widget]:
+        """Put the body into a frame."""
+        with Frame():
+            yield from self.body()
+
+    def body(self) -> Iterable[Widget]:
+        """Yield what stands in the box."""
+        raise NotImplementedError
+
+    def action_leave(self) -> None:
+        """Close the box without a choice."""
+        self.dismiss(None)
+
+
+class Frame(Widget):
+    """The frame of a box."""

@@ -1,0 +1,169 @@
+"""The box over the map: a list to choose from, or how many go. It has the keys while it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rich.cells import cell_len
+from textual.geometry import Size
+
+from sojourns.games.six.actions import Action
+from sojourns.lang import _
+from sojourns.tui import look
+from sojourns.tui.face import Moment
+from sojourns.tui.paint import Ink, width_of
+from sojourns.tui.six.hand import amount
+from sojourns.tui.six.pane import Pane, Row
+
+NUMBERS_SHOWN = 9
+"""So many numbers stand side by side; of more, those around the chosen one."""
+
+
+class Option(NamedTuple):
+    """One line of a list."""
+
+    inks: Sequence[Ink]
+    value: Any
+
+
+class Line(NamedTuple):
+    """What the mouse finds in a box: the place of an option or a number in its list."""
+
+    place: int
+
+
+class OtherHouses(NamedTuple):
+    """What the mouse finds on the words about houses."""
+
+
+class ListBox:
+    """A list, one line each."""
+
+    def __init__(self, title: str, options: Sequence[Option]) -> None:
+        self.title = title
+        self.options = options
+        self.index = 0
+
+    def by(self, step: int) -> None:
+        """Move the bar."""
+        self.index = (self.index + step) % len(self.options)
+
+    def turn(self, step: int) -> None:
+        """Move the bar."""
+        self.by(step)
+
+    def digit(self, digit: int) -> bool:
+        """Put the bar on the option with that number; return whether there is one."""
+        if 1 <= digit <= len(self.options):
+            self.index = digit - 1
+            return True
+        return False
+
+    @property
+    def value(self) -> Any:
+        """Return the value of the option under the bar."""
+        return self.options[self.index].value
+
+    def rows(self) -> list[Row]:
+        """Return the title and a row for each option, as narrow as they can be."""
+        texts = [width_of(option.inks) for option in self.options]
+        width = max([cell_len(self.title), *(text + 3 for text in texts)]) + 2
+        found = [Row(width, "head").skip(1).add(self.title, "text", bold=True)]
+        for index, option in enumerate(self.options):
+            chosen = index == self.index
+            row = Row(width, "mark" if chosen else "head").skip(1)
+            row.add(f"{index + 1} ", "ink" if chosen else "key", bold=True)
+            for piece in option.inks:
+                row.add(piece.text, "ink" if chosen else piece.ink, bold=piece.bold)
+            found.append(Row(width).join(row, Line(index)))
+        return found
+
+
+class AmountBox:
+    """How many pieces go, and whether houses go with them. All of them to begin with."""
+
+    def __init__(self, title: str, actions: Sequence[Action]) -> None:
+        self.title = title
+        self._actions = {amount(action): action for action in actions}
+        self.houses = min(houses for _count, houses in self._actions)
+        self.index = len(self.numbers) - 1
+        self._typed = ""
+
+    @property
+    def numbers(self) -> list[int]:
+        """Return the numbers that may go with so many houses, ascending."""
+        return sorted(count for count, houses in self._actions if houses == self.houses)
+
+    @property
+    def value(self) -> Action:
+        """Return the action of the chosen numbers."""
+        return self._actions[self.numbers[self.index], self.houses]
+
+    @property
+    def with_houses(self) -> list[int]:
+        """Return the numbers of houses that may go, ascending."""
+        return sorted({houses for _count, houses in self._actions})
+
+    def by(self, step: int) -> None:
+        """Let another number of houses go, if there is a choice."""
+        choice = self.with_houses
+        number = self.numbers[self.index]
+        self.houses = choice[(choice.index(self.houses) + step) % len(choice)]
+        self.index = min(range(len(self.numbers)), key=lambda at: abs(self.numbers[at] - number))
+
+    def turn(self, step: int) -> None:
+        """Let one more or one less go."""
+        self.index = min(max(self.index + step, 0), len(self.numbers) - 1)
+        self._typed = ""
+
+    def digit(self, digit: int) -> bool:
+        """Type a digit of the number; return False: a number may have several digits."""
+        for typed in (f"{self._typed}{digit}", str(digit)):
+            if int(typed) in self.numbers:
+                self.index, self._typed = self.numbers.index(int(typed)), typed
+                break
+            if any(str(number).startswith(typed) for number in self.numbers):
+                self._typed = typed
+                break
+        return False
+
+    def rows(self) -> list[Row]:
+        """Return the one row."""
+        row = Row(60, "head").skip(1).add(self.title, "text", bold=True).skip(2)
+        numbers = self.numbers
+        first = max(min(self.index - NUMBERS_SHOWN // 2, len(numbers) - NUMBERS_SHOWN), 0)
+        more = look.current().glyph.more
+        if first:
+            row.add(more, "faint")
+        for index in range(first, min(first + NUMBERS_SHOWN, len(numbers))):
+            if index == self.index:
+                row.add(f"[{numbers[index]}]", "ink", "mark", bold=True, what=Line(index))
+            else:
+                row.add(f" {numbers[index]} ", "key", what=Line(index))
+        if first + NUMBERS_SHOWN < len(numbers):
+            row.add(more, "faint")
+        if len(self.with_houses) > 1 or self.houses:
+            glyph = look.current().glyph
+            text = _("with {houses} houses {sign}").format(houses=self.houses, sign=glyph.house)
+            row.skip(1).add(f" {text} {glyph.up_down}", "soft", what=OtherHouses())
+        row.skip(1)
+        return [Row(row.width, "head").join(row)]
+
+
+class Box(Pane):
+    """Draws the box that is open."""
+
+    GROUND = "head"
+
+    def __init__(self, id: str) -> None:  # noqa: A002 - the library's name
+        super().__init__(id)
+        self.content: ListBox | AmountBox | None = None
+
+    def open(self, content: ListBox | AmountBox) -> None:
+        """Hold a question."""
+        self.content = content
+
+    def rows(self, _moment: Moment, _size: Size) -> Sequence[Row]:
+        """Return the rows of what is open."""
+        return self.content.rows() if self.content else ()

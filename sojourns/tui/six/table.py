@@ -1,0 +1,232 @@
+"""The table: the map with everything around it, in three layouts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
+
+from sojourns.games.six.actions import Cross, Move, Sail
+from sojourns.kernel.game import NOBODY
+from sojourns.lang import _
+from sojourns.tui import look
+from sojourns.tui.face import Moment, TableWidget
+from sojourns.tui.paint import Ink
+from sojourns.tui.six import layout
+from sojourns.tui.six.actionbar import ActionBar
+from sojourns.tui.six.box import Box
+from sojourns.tui.six.cards import CardRow
+from sojourns.tui.six.chart import Chart
+from sojourns.tui.six.inspect import card_inks, space_inks, typed_inks
+from sojourns.tui.six.keybar import KeyBar
+from sojourns.tui.six.kit import game_of, words_of
+from sojourns.tui.six.log import LogPane
+from sojourns.tui.six.pane import Small
+from sojourns.tui.six.players import PlayerBar, SidePanel
+from sojourns.tui.six.scene import Pointer, Spot, pointed, spots
+from sojourns.tui.six.steering import Steering
+
+STYLES = (Path(__file__).parent / "six.tcss").read_text(encoding="utf-8")
+
+
+class SixTable(Steering):
+    """The map, the players, the log, the action bar, the cards and the keys."""
+
+    DEFAULT_CSS = STYLES
+    SCOPED_CSS = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._plain: Sequence[Spot] = ()
+        self.map, self.box = Chart("map"), Box("box")
+        self._bar, self._panel, self._log = PlayerBar("bar"), SidePanel("panel"), LogPane("log")
+        self._actions, self._cards = ActionBar("actions"), CardRow("cards")
+        self._keys = KeyBar("keys")
+        self._small = Small("small", layout.LEAST_COLUMNS, layout.LEAST_ROWS)
+        self._panes = (
+            self._bar, self._panel, self._log, self._actions, self._cards, self._keys,
+            self._small, self.box,
+        )  # fmt: skip
+        self._look = look.current()
+
+    def compose(self) -> ComposeResult:
+        """Yield the parts from top to bottom, and above them the box."""
+        yield self._bar
+        with Horizontal(id="middle"):
+            yield self.map
+            with Vertical(id="side"):
+                yield self._panel
+                yield self._log
+        yield self._actions
+        yield self._cards
+        yield self._keys
+        yield self.box
+        yield self._small
+
+    # -- what the screen says
+
+    def show(self, moment: Moment) -> None:
+        """Draw the moment; whatever was in hand is dropped if it is not legal any more."""
+        self.close_box()
+        self.selection.follow(moment)
+        self._plain = spots(moment)
+        self.reading = False
+        self.lay_out()
+        another_look = self._look != look.current()
+        self._look = look.current()
+        for pane in self._panes:
+            pane.show(moment)
+            if another_look:
+                pane.repaint()
+        self.draw()
+
+    def end_losses(self) -> Sequence[str]:
+        """Return what ending the turn now would give up, a line each (A3)."""
+        moment = self.selection.moment
+        return words_of(moment).losses(moment.view, moment.legal) if moment else ()
+
+    def light(self, spaces: Sequence[int]) -> None:
+        """Spotlight the spaces; none: no spotlight."""
+        self.selection.lights = frozenset(spaces) or None
+        self.draw()
+
+    def follow(self, action: Any) -> None:
+        """Put the cursor where the action happens."""
+        if isinstance(action, Move | Cross | Sail):
+            self.go(action.target)
+        elif hasattr(action, "space"):
+            self.go(action.space)
+
+    def go(self, space: int) -> None:
+        """Put the cursor on the space."""
+        self.selection.cursor = space
+        self.draw()
+
+    def take_offer(self) -> None:
+        """Light what the last refusal offered to show."""
+        self.light(self.offer)
+
+    def foot(self) -> int:
+        """Return how many rows lie below the map."""
+        return self.region.bottom - self.map.region.bottom
+
+    def cursor_row(self) -> int | None:
+        """Return the screen row of the label under the cursor."""
+        picture, cursor = self.map.picture, self.selection.cursor
+        if picture is None or cursor == NOBODY:
+            return None
+        return self.map.region.y + picture.label[cursor].y
+
+    # -- drawing
+
+    def on_mount(self) -> None:
+        """Choose the layout before the first frame."""
+        self.lay_out()
+
+    def on_resize(self) -> None:
+        """Choose the layout again."""
+        self.lay_out()
+        self.place_box()
+
+    def lay_out(self) -> None:
+        """Choose the layout for the terminal, the players and the zoom."""
+        moment = self.selection.moment
+        columns, rows = self.app.size
+        bare = bool(moment and moment.bare)
+        wanted = layout.classes(columns, rows, bare=bare, zoom=self.zoomed)
+        for name in layout.CLASSES:
+            self.set_class(name in wanted, name)
+        self._panel.each = layout.panel_rows(wanted)
+        if moment is not None:
+            self._panel.styles.height = 1 + self._panel.each * moment.game.seats
+
+    def draw(self) -> None:
+        """Draw what depends on the cursor and on what is in hand; only what changed."""
+        selection = self.selection
+        moment = selection.moment
+        if moment is None:
+            return
+        scene = pointed(self._plain, selection.pointer(), selection.changes)
+        self.map.show(game_of(moment).content.board, scene)
+        if self._cards.focus_slot != selection.card:
+            self._cards.look_at(selection.card)
+        asking = _("Why? Pick a space, a card or a chip; Esc: never mind")
+        self._actions.tell(
+            selection.chips,
+            selection.hand.chip,
+            self._inspected(moment),
+            selection.sentence(),
+            asking if selection.asking else "",
+        )
+
+    def _inspected(self, moment: Moment) -> Sequence[Ink]:
+        """Return what the inspector shows."""
+        selection = self.selection
+        if self.letter:
+            return typed_inks(self.letter)
+        if self.reading:
+            return card_inks(moment, moment.view.cards[moment.view.seat][-1])
+        if selection.card >= 0:
+            return card_inks(moment, moment.view.row[selection.card])
+        space = selection.cursor if self.hover == NOBODY else self.hover
+        return space_inks(moment, space, wordy=self.has_class("-high"))
+
+    def place_box(self) -> None:
+        """Put the box beside the label under the cursor, or away if none is open."""
+        content, picture = self.box.content, self.map.picture
+        self.box.display = content is not None
+        if content is None or picture is None:
+            return
+        rows = content.rows()
+        size = Size(rows[0].columns, len(rows))
+        label = picture.label[self.selection.cursor]
+        x = self.map.region.x - self.region.x + label.x + label.width + 2
+        y = self.map.region.y - self.region.y + label.y
+        if x + size.width > self.size.width:
+            x = max(self.map.region.x - self.region.x + label.x - size.width - 2, 0)
+        y = min(y, max(self.size.height - size.height, 0))
+        self.box.styles.width, self.box.styles.height = size
+        self.box.styles.offset = (min(x, max(self.size.width - size.width, 0)), y)
+        self.box.renew()
+
+
+class SixPicture(TableWidget):
+    """The map alone, for the score screen."""
+
+    DEFAULT_CSS = STYLES
+    SCOPED_CSS = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.map = Chart("map")
+        self.map.can_focus = False
+        self._moment: Moment | None = None
+        self._lights: frozenset[int] = frozenset()
+
+    def compose(self) -> ComposeResult:
+        """Yield the map."""
+        yield self.map
+
+    def show(self, moment: Moment) -> None:
+        """Draw the moment's map."""
+        self._moment = moment
+        self._draw()
+
+    def end_losses(self) -> Sequence[str]:
+        """Return nothing: no turn is ended here."""
+        return ()
+
+    def light(self, spaces: Sequence[int]) -> None:
+        """Spotlight the spaces; none: no spotlight."""
+        self._lights = frozenset(spaces)
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._moment is not None:
+            board = game_of(self._moment).content.board
+            pointer = Pointer(spotlight=self._lights or None)
+            self.map.show(board, pointed(spots(self._moment), pointer, ()))

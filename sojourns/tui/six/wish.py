@@ -1,0 +1,92 @@
+"""Wishes: what somebody wants who picks a place that no legal action fits.
+
+The engine then refuses the wish with the rule and the facts. Nothing is decided here: a wish is the
+action that the pick most likely means, legal or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sojourns.games.six.actions import (
+    Action,
+    BuildBoat,
+    BuildHouse,
+    Cross,
+    Move,
+    PlacePeople,
+    PlaceTower,
+    Sail,
+)
+from sojourns.games.six.content import Board
+from sojourns.games.six.game import SixGame
+from sojourns.games.six.state import PEOPLE, State
+from sojourns.kernel.game import NOBODY, Refusal
+from sojourns.tui.six.hand import NOWHERE, Hand
+
+
+def wishes(board: Board, view: State, hand: Hand, space: int) -> Iterator[Action]:
+    """Yield what picking the space with this in hand may mean, the likeliest first."""
+    if hand.chip == "people":
+        yield PlacePeople(max(view.pool[PEOPLE], 1), space)
+    elif hand.chip == "house":
+        yield BuildHouse(space)
+    elif hand.chip == "boat":
+        yield BuildBoat(space)
+    elif hand.chip == "tower":
+        yield PlaceTower(space)
+    elif hand.origin == NOWHERE:
+        yield from _setting_out(board, space)
+    else:
+        yield from _going(board, view, hand.origin, space)
+
+
+def _setting_out(board: Board, origin: int) -> Iterator[Action]:
+    """Yield a first move from a space, which shows why nothing moves from there."""
+    if not board.near[origin]:
+        return
+    target = board.near[origin][0]
+    if origin < len(board.land):
+        land = board.near_land[origin]
+        yield Move(1, 0, origin, land[0] if land else target)
+    else:
+        sea = board.near_sea[origin]
+        yield Sail(1, origin, sea[0] if sea else target)
+
+
+def _going(board: Board, view: State, origin: int, target: int) -> Iterator[Action]:
+    """Yield how the pieces of the origin might get to the target."""
+    if origin >= len(board.land):
+        yield Sail(max(view.boats[view.seat][origin], 1), origin, target)
+        return
+    people, houses = view.people[view.seat][origin], view.houses[view.seat][origin]
+    group = (people, 0) if people else (0, min(houses, 1)) if houses else (1, 0)
+    if target in board.near_land[origin] or target >= len(board.land):
+        yield Move(*group, origin, target)
+        return
+    shared = [sea for sea in board.near_sea[origin] if sea in board.near_sea[target]]
+    seas = shared or sorted(
+        board.near_sea[origin], key=lambda sea: not any(row[sea] for row in view.boats)
+    )
+    for sea in seas:
+        owners = [seat for seat, row in enumerate(view.boats) if row[sea] and seat != view.seat]
+        for payee in owners or [NOBODY]:
+            yield Cross(*group, origin, target, sea, payee)
+    if not seas:
+        yield Move(*group, origin, target)
+
+
+def refused(game: SixGame, view: State, hand: Hand, space: int) -> tuple[Action, Refusal] | None:
+    """Return the wish and its refusal that say most about the pick, or None: nothing refuses it.
+
+    A refusal about the payment says more than one that finds no boat at all.
+    """
+    found = []
+    for wish in wishes(game.content.board, view, hand, space):
+        refusal = game.refusal(view, wish)
+        if refusal is None:
+            return None
+        found.append((wish, refusal))
+    if not found:
+        return None
+    return min(found, key=lambda pair: pair[1].reason == "no_boat")

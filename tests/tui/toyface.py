@@ -1,0 +1,141 @@
+"""A face for the toy game: a list of what may be done. It proves that the screens know no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from textual import events
+from textual.strip import Strip
+
+from sojourns.kernel.game import ScoreLine, Told
+from sojourns.tui.face import Moment, ScoreRow, TableWidget
+from sojourns.tui.paint import Ink, strip
+from sojourns.tui.shelf import Choice, Shelf
+from tests.toygame import Toy, ToyWords
+
+FIRST_ROW = 3
+"""Row of the first legal action."""
+
+
+class ToyTable(TableWidget, can_focus=True):
+    """Legal actions by number, the rest of the moment as text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.moment: Moment | None = None
+        self.lit: Sequence[int] = ()
+        self.followed: list[Any] = []
+
+    def show(self, moment: Moment) -> None:
+        self.moment = moment
+        self.refresh()
+
+    def end_losses(self) -> Sequence[str]:
+        assert self.moment is not None
+        return ["the call is lost"] if not self.moment.view.has_called else []
+
+    def light(self, spaces: Sequence[int]) -> None:
+        self.lit = spaces
+
+    def follow(self, action: Any) -> None:
+        self.followed.append(action)
+
+    def render_line(self, y: int) -> Strip:
+        assert self.moment is not None
+        moment = self.moment
+        rows = [f"ply {moment.ply} {moment.waiting}", *moment.words.describe(moment.view)[:2]]
+        rows += [f"{n}: {moment.words.write(moment.view, a)}" for n, a in enumerate(moment.legal)]
+        text = rows[y] if y < len(rows) else ""
+        return strip([Ink(text, "text")], self.size.width)
+
+    def on_key(self, event: events.Key) -> None:
+        assert self.moment is not None
+        if event.character and event.character.isdecimal():
+            event.stop()
+            self._wish(int(event.character))
+
+    def on_click(self, event: events.Click) -> None:
+        self._wish(event.y - FIRST_ROW)
+
+    def _wish(self, number: int) -> None:
+        assert self.moment is not None
+        if 0 <= number < len(self.moment.legal):
+            self.post_message(self.Play(self.moment.legal[number]))
+        else:
+            self.post_message(self.Refused("No such thing", ["There is no such action."], "try"))
+
+
+class ToyFace:
+    """The face."""
+
+    def words(self, game: Any, names: Sequence[str]) -> ToyWords:
+        return ToyWords(game, names)
+
+    def table(self) -> TableWidget:
+        return ToyTable()
+
+    def picture(self) -> TableWidget:
+        return ToyTable()
+
+    def news(self, before: Any, after: Any, moment: Moment, seat: int) -> Sequence[Told]:
+        return [told for ply, told in moment.story if ply > moment.since]
+
+    def score_rows(self, moment: Moment, lines: Sequence[ScoreLine]) -> Sequence[ScoreRow]:
+        rows = []
+        for rule in ("L4", "L5", "L6"):
+            points = [0] * len(moment.names)
+            for line in lines:
+                points[line.seat] += line.points * (line.rule == rule)
+            rows.append(ScoreRow(rule, tuple(points), f"by {rule}", (len(rows),)))
+        return rows
+
+    def tableau(self, moment: Moment, seat: int) -> Sequence[tuple[str, str]]:
+        return [("title", moment.names[seat]), ("text", moment.words.describe(moment.view)[seat])]
+
+    def spaces(self, moment: Moment) -> Sequence[tuple[int, str]]:
+        return [(0, "A1 here"), (1, "A2 there")]
+
+    def glyphs(self) -> Sequence[tuple[str, str]]:
+        return [("*", "card")]
+
+    def when(self, moment: Moment) -> str:
+        return f"round {moment.game.turn(moment.view) // len(moment.names) + 1} of 3"
+
+    def occasion(self, moment: Moment) -> str:
+        return f"Toy, {len(moment.names)} players"
+
+    def tie_break(self, moment: Moment) -> tuple[str, tuple[str, ...]]:
+        return "Chips break ties", tuple(f"{chips}c" for chips in moment.view.chips)
+
+
+class Shy:
+    """A bot that takes what comes first."""
+
+    def choose(self, game: Any, view: Any, legal: Sequence[Any], rng: Any) -> Any:
+        return legal[-1]
+
+
+class Broken:
+    """A bot that raises."""
+
+    def choose(self, game: Any, view: Any, legal: Sequence[Any], rng: Any) -> Any:
+        raise ZeroDivisionError
+
+
+def _choices(name: str) -> Sequence[Choice]:
+    def sizes(options: Mapping[str, Any]) -> Sequence[tuple[Any, str]]:
+        return [(8, "eight"), (6, "six"), (99, "too many")]
+
+    return [Choice("values", "Values", sizes)]
+
+
+def shelf() -> Shelf:
+    """Return a catalogue that holds the toy game alone."""
+    return Shelf(
+        kinds=lambda: {"toy": Toy()},
+        face=lambda name: ToyFace(),
+        bots=lambda: {"random": Shy, "broken": Broken},
+        choices=_choices,
+        default="toy",
+    )
