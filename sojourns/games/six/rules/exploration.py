@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, compress
 from typing import Any, NamedTuple
 
 from sojourns.games.six.actions import Explore
@@ -81,12 +82,10 @@ def offer(rules: Rules, state: State) -> Sequence[Explore]:
         return ()
     ready: Ready = rules.tables[Ready]
     faces = exploration(rules, state).faces
-    here = (state.people[state.seat], state.boats[state.seat])
-    return [
-        explore
-        for explore, face, people, boats in zip(ready.explore, faces, *here, strict=True)
-        if face != NO_TOKEN and (people or boats)
-    ]
+    people, boats = state.people[state.seat], state.boats[state.seat]
+    # people stand on land and boats at sea, whose ids follow
+    here = chain(compress(ready.spaces, people), compress(ready.spaces, boats))
+    return [ready.explore[space] for space in here if faces[space] != NO_TOKEN]
 
 
 def refuse(rules: Rules, state: State, action: Explore) -> Refusal | None:

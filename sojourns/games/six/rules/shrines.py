@@ -70,8 +70,13 @@ def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
     if not may_place(rules, state):
         return ()
     ready: Ready = rules.tables[Ready]
+    others: set[int] = set()
+    for table in (state.people, state.houses):
+        for other, row in enumerate(table):
+            if other != state.seat:
+                others.update(compress(ready.spaces, row))
     mine = compress(ready.spaces, state.people[state.seat])
-    return [ready.place[space] for space in mine if others_live(state, space)]
+    return [ready.place[space] for space in mine if space in others]
 
 
 def refuse(rules: Rules, state: State, action: PlaceShrine) -> Refusal | None:
