@@ -95,6 +95,12 @@ class Module:
     """One chapter or expansion: what it contributes to each point."""
 
     name: str
+    deck: str = ""
+    """Name of the file of its cards; `{letter}` in it is the map's, each having its own (S3)."""
+    files: tuple[str, ...] = ()
+    """Further files of content that it needs: `tokens`, `values`."""
+    objective_rule: str = "K6"
+    """Rule that the objectives on its cards cite (P8)."""
     check: Check | None = None
     """Why its part of a setup is none; first that refuses."""
     deal: Deal | None = None

@@ -38,8 +38,10 @@ class Spot(NamedTuple):
     tree: Tree
     path: str
     numbers: Numbers
-    on_map: bool
+    on_map: bool = False
     """Whether its deck belongs to a map, whose spaces it may name."""
+    codes: Sequence[str] | None = None
+    """The spaces of that map, if it is known."""
 
     def problem(self, key: str, wrong: str, right: str = "") -> Problem:
         """Return a problem with the value of a key here, or with the whole for ""."""
@@ -63,6 +65,29 @@ def trade_problems(trades: Sequence[str], spot: Spot) -> Iterator[Problem]:
     if order != sorted(order):
         right = ", ".join(spot.numbers.trades[trade] for trade in sorted(order))
         yield spot.problem("trades", _("the trades are not in their order"), f"[{right}]")
+
+
+def twins(tree: Tree, part: str) -> Iterator[Problem]:
+    """Yield the ids and names that an earlier item of the list `part` has already."""
+    for key in ("id", "name"):
+        seen: dict[str, int] = {}
+        for index, value in enumerate(tree.value[part]):
+            text = value.get(key) if isinstance(value, dict) else None
+            if not isinstance(text, str):
+                continue
+            folded = re.sub(r"\s+", " ", text).casefold()
+            path = join(join(part, index), key)
+            if folded in seen:
+                first = tree.place(join(join(part, seen[folded]), key))[0]
+                yield tree.problem(path, _twin(text, seen[folded], first), _("choose another one"))
+            seen.setdefault(folded, index)
+
+
+def _twin(text: str, index: int, line: int | None) -> str:
+    if line is None:
+        wrong = _('"{text}" is taken by card {number} of the deck')
+        return wrong.format(text=text, number=index + 1)
+    return _('"{text}" stands twice, here and in line {line}').format(text=text, line=line)
 
 
 def ability_problems(ability: Effect | None, spot: Spot) -> Iterator[Problem]:
@@ -122,6 +147,10 @@ def _objective(effect: Objective, spot: Spot) -> Iterator[Problem]:
     if (effect.at_least is None) != effect.most:
         wrong = _("it must say how many, or that it asks for the most")
         yield spot.problem("", wrong, _("exactly one of `at_least: 3` and `most: true`"))
+    elif spot.on_map and effect.spaces and effect.at_least != len(effect.spaces):
+        wrong = _("an objective that names spaces asks for all of them")
+        key = "at_least" if effect.at_least else "most"
+        yield spot.problem(key, wrong, f"at_least: {len(effect.spaces)}")
     yield from _count(effect, spot)
 
 
@@ -170,6 +199,9 @@ def _spaces(spaces: Sequence[str], spot: Spot) -> Iterator[Problem]:
         if not SPACE_CODE.fullmatch(code) or code in spaces[:index]:
             wrong = _('"{code}" is no code of a space, or stands twice').format(code=code[:40])
             yield spot.problem(join("spaces", index), wrong, _("codes such as A1 or S3"))
+        elif spot.codes is not None and code not in spot.codes:
+            wrong = _("the map of this deck has no space {code}").format(code=code)
+            yield spot.problem(join("spaces", index), wrong, f"{spot.codes[0]} … {spot.codes[-1]}")
 
 
 CHECKS: dict[type[Any], Callable[[Any, Spot], Iterator[Problem]]] = {

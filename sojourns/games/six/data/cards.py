@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from sojourns.games.six.content import Card, Numbers
+from sojourns.games.six.content import Board, Card, Numbers
 from sojourns.games.six.data.card_checks import (
     Spot,
     ability_problems,
     name_problems,
     trade_problems,
+    twins,
 )
 from sojourns.games.six.data.tree import Tree, join
-from sojourns.games.six.data.validate import validated
+from sojourns.games.six.data.validate import short, validated
 from sojourns.games.six.effects import Effect, TradeName
+from sojourns.games.six.game import EXPANSIONS
+from sojourns.games.six.ruleset import Module
 from sojourns.kernel.errors import ContentError, Problem
 from sojourns.lang import _
 
 STRICT = ConfigDict(extra="forbid", frozen=True, strict=True)
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=24)]
 Amount = Annotated[int, Field(ge=1, le=20)]
-Order = Literal["serpent", "upgrade"]
 
-LABEL_RULES = {"places": "X1.2", "specialties": "X3.1"}
-"""Rule that the objectives of an expansion's deck cite (P8); K6 elsewhere."""
+NO_EXPANSION = Module(name="")
+"""What the base deck belongs to."""
 
 
 class Amounts(BaseModel):
@@ -50,7 +51,7 @@ class CardEntry(BaseModel):
     name: str
     trades: Annotated[tuple[TradeName, ...], Field(min_length=1, max_length=9)]
     actions: Amounts = Amounts()
-    orders: Annotated[tuple[Order, ...], Field(min_length=1, max_length=4)] | None = None
+    orders: Annotated[tuple[str, ...], Field(min_length=1, max_length=4)] | None = None
     ability: Annotated[Effect, Field(discriminator="kind")] | None = None
 
 
@@ -61,7 +62,7 @@ class DeckFile(BaseModel):
 
     format: Literal[1]
     id: Id
-    label: Literal["places", "specialties", "upgrades", "sea-serpents"] | None
+    label: str | None
     letter: Annotated[str, Field(pattern=r"^[A-H]$")] | None
     cards: Annotated[tuple[Any, ...], Field(min_length=1, max_length=200)]
 
@@ -70,41 +71,61 @@ DECK = TypeAdapter(DeckFile)
 CARD = TypeAdapter(CardEntry)
 
 
-def compile_deck(tree: Tree, numbers: Numbers) -> tuple[Card, ...]:
+def compile_deck(tree: Tree, numbers: Numbers, board: Board | None = None) -> tuple[Card, ...]:
     """Return the cards of a deck, in the order of the file.
+
+    With a board, a deck that belongs to a map has to fit it: its letter and its spaces.
 
     Raises:
         ContentError: with every problem found.
     """
     deck = validated(DECK, tree)
-    problems = []
-    if (deck.label == "places") != (deck.letter is not None):
-        wrong = _("a Places deck has the letter of its map, any other deck null")
-        problems.append(tree.problem("letter", wrong))
+    expansion = EXPANSIONS.get(deck.label, NO_EXPANSION) if deck.label else NO_EXPANSION
+    problems = [*_label_problems(deck, tree), *_letter_problems(deck, expansion, tree, board)]
+    spot = Spot(tree, "", numbers, deck.letter is not None, board.codes if board else None)
     entries = []
     for index in range(len(deck.cards)):
         try:
-            entries.append(_entry(index, tree, numbers, on_map=deck.letter is not None))
+            entries.append(_entry(index, spot, expansion))
         except ContentError as error:
             problems += error.problems
-    problems += _twins(tree)
+    problems += twins(tree, "cards")
     if problems:
         raise ContentError(tree.file, sorted(problems, key=_in_file_order))
-    return tuple(_card(entry, deck, numbers) for entry in entries)
+    return tuple(_card(entry, deck, numbers, expansion.objective_rule) for entry in entries)
 
 
-def _entry(index: int, tree: Tree, numbers: Numbers, *, on_map: bool) -> CardEntry:
-    """Return one card as it is written.
+def _label_problems(deck: DeckFile, tree: Tree) -> Iterator[Problem]:
+    labels = [name for name, module in EXPANSIONS.items() if module.deck]
+    if deck.label is not None and deck.label not in labels:
+        right = _("null, or one of {list}").format(list=", ".join(labels))
+        yield tree.problem("label", _("no expansion with a deck has this name"), right)
+
+
+def _letter_problems(
+    deck: DeckFile, expansion: Module, tree: Tree, board: Board | None
+) -> Iterator[Problem]:
+    if ("{letter}" in expansion.deck) != (deck.letter is not None):
+        wrong = _("a Places deck has the letter of its map, any other deck null")
+        yield tree.problem("letter", wrong)
+    elif deck.letter and board and deck.letter != board.letter:
+        wrong = _("this is the deck of map {letter}, not of {map}")
+        yield tree.problem("letter", wrong.format(letter=deck.letter, map=board.title))
+
+
+def _entry(index: int, deck: Spot, expansion: Module) -> CardEntry:
+    """Return one card as it is written; `deck` is the place of the whole.
 
     Raises:
         ContentError: with every problem of this card.
     """
-    path = join("cards", index)
+    tree, path = deck.tree, join("cards", index)
     entry = validated(CARD, tree, path, tree.value["cards"][index])
-    spot = Spot(tree, path, numbers, on_map)
+    spot = deck._replace(path=path)
     problems = [
         *name_problems(entry.name, spot),
         *trade_problems(entry.trades, spot),
+        *_order_problems(entry.orders or (), tuple(expansion.orders), spot),
         *ability_problems(entry.ability, spot._replace(path=join(path, "ability"))),
     ]
     if not entry.orders and not any(entry.actions.model_dump().values()):
@@ -116,7 +137,19 @@ def _entry(index: int, tree: Tree, numbers: Numbers, *, on_map: bool) -> CardEnt
     return entry
 
 
-def _card(entry: CardEntry, deck: DeckFile, numbers: Numbers) -> Card:
+def _order_problems(orders: Sequence[str], known: Sequence[str], spot: Spot) -> Iterator[Problem]:
+    """Yield the orders that the expansion of the deck does not know."""
+    for index, order in enumerate(orders):
+        if order not in known:
+            right = _("one of {list}").format(list=", ".join(known))
+            yield spot.problem(
+                join("orders", index),
+                _("{value} is not known here").format(value=short(order)),
+                right if known else _("the cards of this deck order nothing"),
+            )
+
+
+def _card(entry: CardEntry, deck: DeckFile, numbers: Numbers, rule: str) -> Card:
     actions = entry.actions
     return Card(
         id=entry.id,
@@ -131,31 +164,8 @@ def _card(entry: CardEntry, deck: DeckFile, numbers: Numbers) -> Card:
         ),
         orders=entry.orders or (),
         ability=entry.ability,
-        rule=LABEL_RULES.get(deck.label or "", "K6"),
+        rule=rule,
     )
-
-
-def _twins(tree: Tree) -> Iterator[Problem]:
-    """Yield the ids and names that an earlier card of the deck has already."""
-    for key in ("id", "name"):
-        seen: dict[str, int] = {}
-        for index, value in enumerate(tree.value["cards"]):
-            text = value.get(key) if isinstance(value, dict) else None
-            if not isinstance(text, str):
-                continue
-            folded = re.sub(r"\s+", " ", text).casefold()
-            path = join(join("cards", index), key)
-            if folded in seen:
-                first = tree.place(join(join("cards", seen[folded]), key))[0]
-                yield tree.problem(path, _twin(text, seen[folded], first), _("choose another one"))
-            seen.setdefault(folded, index)
-
-
-def _twin(text: str, index: int, line: int | None) -> str:
-    if line is None:
-        wrong = _('"{text}" is taken by card {number} of the deck')
-        return wrong.format(text=text, number=index + 1)
-    return _('"{text}" stands twice, here and in line {line}').format(text=text, line=line)
 
 
 def _in_file_order(problem: Problem) -> tuple[int, int]:

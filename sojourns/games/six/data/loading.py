@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from hashlib import blake2b
+from operator import attrgetter
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 import sojourns
-from sojourns.games.six.content import SixContent
+from sojourns.games.six.content import Card, SixContent, Tokens
 from sojourns.games.six.data.cards import compile_deck
 from sojourns.games.six.data.maps import compile_board
 from sojourns.games.six.data.numbers import compile_numbers
 from sojourns.games.six.data.strict import read_yaml
+from sojourns.games.six.data.tokens import compile_tokens
 from sojourns.games.six.data.tree import Tree, join, tree_of
+from sojourns.games.six.data.values import compile_values
+from sojourns.games.six.game import EXPANSIONS, expansions_of
+from sojourns.games.six.ruleset import Module
 from sojourns.kernel.errors import ContentError, Problem
 from sojourns.kernel.game import Options
 from sojourns.lang import _
@@ -23,10 +30,18 @@ T = TypeVar("T")
 
 GAME_FILE = "game.yaml"
 BASE_DECK = "base.yaml"
+VALUES_FILE = "values.yaml"
 DEFAULT_MAP = "A"
 
 SAVED = "content"
 """The key of a save that holds the content."""
+
+REQUIRED = frozenset({"map", "game", "decks"})
+FURTHER: Mapping[str, Callable[..., Any]] = {
+    "values": compile_values,
+    "tokens": compile_tokens,
+}
+"""Parts of the content that only some expansions need, with what compiles them."""
 
 
 class MapInfo(NamedTuple):
@@ -38,6 +53,17 @@ class MapInfo(NamedTuple):
     path: Path
     problem: str | None = None
     """Why it cannot be read, or None; id and title are the file's name then."""
+
+
+class DeckInfo(NamedTuple):
+    """A shipped deck, for lists."""
+
+    id: str
+    label: str | None
+    """The expansion that brings it; None for the base deck."""
+    letter: str | None
+    """Letter of the map that it belongs to."""
+    cards: tuple[Card, ...]
 
 
 def content_folder(name: str) -> Path:
@@ -61,28 +87,80 @@ def _map_info(path: Path) -> MapInfo:
 
 
 def load(options: Options) -> SixContent:
-    """Return the content for the options of a table: the base deck, and the map that they name.
+    """Return the content for the options of a table: the map and what the expansions bring.
 
     Raises:
         ContentError: there is no such map, or a file cannot be used.
+        DealError: the options name an expansion that is none (S2).
     """
+    expansions = expansions_of(options)
+    info = _map_info_of(str(options.get("map", DEFAULT_MAP)))
     cards = content_folder("cards")
+    decks = [cards / BASE_DECK, *_deck_paths(expansions, info.letter)]
     return compile_content(
-        read_yaml(_map_path(str(options.get("map", DEFAULT_MAP)))),
+        read_yaml(info.path),
         read_yaml(cards / GAME_FILE),
-        [read_yaml(cards / BASE_DECK)],
+        [read_yaml(path) for path in decks],
+        {name: read_yaml(cards / f"{name}.yaml") for name in further_files(expansions)},
     )
 
 
-def _map_path(name: str) -> Path:
-    """Return the file of the shipped map with that letter or id, whatever their case."""
+def _deck_paths(expansions: Sequence[Module], letter: str | None) -> list[Path]:
+    """Return the decks of the expansions; of those that each map has, the chosen map's (S3).
+
+    A map need not have one: the deal says what follows from that (S10).
+    """
+    decks = [module.deck for module in expansions if module.deck]
+    files = [
+        content_folder("cards") / f"{deck.format(letter=(letter or '').lower())}.yaml"
+        for deck in decks
+    ]
+    return [
+        file
+        for file, deck in zip(files, decks, strict=True)
+        if "{letter}" not in deck or (letter and file.is_file())
+    ]
+
+
+def further_files(expansions: Sequence[Module]) -> list[str]:
+    """Return the names of the files that the expansions need besides decks, each once.
+
+    >>> further_files([EXPANSIONS["values"], EXPANSIONS["shrines"], EXPANSIONS["airships"]])
+    ['values', 'tokens']
+    """
+    return list(dict.fromkeys(name for module in expansions for name in module.files))
+
+
+def _map_info_of(name: str) -> MapInfo:
+    """Return the shipped map with that letter or id, whatever their case."""
     maps = list_maps()
     for info in maps:
         if name.casefold() in (info.id.casefold(), (info.letter or info.id).casefold()):
-            return info.path
+            return info
     wrong = _('there is no map "{name}"').format(name=name[:40])
     right = _("one of {list}").format(list=", ".join(info.letter or info.id for info in maps))
     raise ContentError("maps", [Problem("", wrong, right)])
+
+
+def list_decks() -> list[DeckInfo]:
+    """Return the shipped decks: the base deck, those of the expansions, the value cards.
+
+    Raises:
+        ContentError: a file cannot be used.
+    """
+    folder = content_folder("cards")
+    numbers = compile_numbers(read_yaml(folder / GAME_FILE))
+    names = [BASE_DECK]
+    for module in EXPANSIONS.values():
+        pattern = f"{module.deck.format(letter='?')}.yaml"
+        names += sorted(path.name for path in folder.glob(pattern)) if module.deck else ()
+    decks = []
+    for name in names:
+        tree = read_yaml(folder / name, name)
+        cards = compile_deck(tree, numbers)
+        decks.append(DeckInfo(cards[0].deck, tree.value["label"], tree.value["letter"], cards))
+    values = compile_values(read_yaml(folder / VALUES_FILE, VALUES_FILE), numbers)
+    return [*decks, DeckInfo(values[0].deck, values[0].deck, None, values)]
 
 
 def read(document: Any, place: str) -> SixContent:
@@ -92,9 +170,10 @@ def read(document: Any, place: str) -> SixContent:
         ContentError: it is damaged.
     """
     value = tree_of(document, place, SAVED).value
-    if not isinstance(value, Mapping) or set(value) != {"map", "game", "decks"}:
+    if not isinstance(value, Mapping) or not REQUIRED <= set(value) <= {*REQUIRED, *FURTHER}:
         wrong = _("the content has not the keys {list}").format(list="map, game, decks")
-        raise ContentError(place, [Problem(SAVED, wrong)])
+        right = _("besides them at most {list}").format(list=", ".join(FURTHER))
+        raise ContentError(place, [Problem(SAVED, wrong, right)])
     if not isinstance(value["decks"], list) or not value["decks"]:
         wrong = _("there is no deck")
         raise ContentError(place, [Problem(join(SAVED, "decks"), wrong)])
@@ -102,14 +181,21 @@ def read(document: Any, place: str) -> SixContent:
         Tree(place, value["map"]),
         Tree(place, value["game"]),
         [Tree(place, deck) for deck in value["decks"]],
+        {name: Tree(place, value[name]) for name in FURTHER if name in value},
         inside=SAVED,
     )
 
 
 def compile_content(
-    board_tree: Tree, game_tree: Tree, deck_trees: Sequence[Tree], inside: str = ""
+    board_tree: Tree,
+    game_tree: Tree,
+    deck_trees: Sequence[Tree],
+    further: Mapping[str, Tree] = MappingProxyType({}),
+    inside: str = "",
 ) -> SixContent:
-    """Return the content of these documents; `inside` is the path of a save that leads to them.
+    """Return the content of these documents; `further` has those of FURTHER that are in use.
+
+    `inside` is the path of a save that leads to them.
 
     Raises:
         ContentError: for the first document that cannot be used, with every problem in it.
@@ -117,17 +203,33 @@ def compile_content(
     board = _within(inside, "map", compile_board, board_tree)
     numbers = _within(inside, "game", compile_numbers, game_tree)
     decks = [
-        _within(inside, join("decks", index), lambda deck: compile_deck(deck, numbers), tree)
+        _within(
+            inside, join("decks", index), partial(compile_deck, numbers=numbers, board=board), tree
+        )
         for index, tree in enumerate(deck_trees)
     ]
-    cards = tuple(card for deck in decks for card in deck)
-    _refuse_twins([card.id for card in cards], deck_trees[-1].file)
+    found = {
+        name: _within(inside, name, partial(FURTHER[name], numbers=numbers), tree)
+        for name, tree in further.items()
+    }
+    values: tuple[Card, ...] = found.get("values", ())
+    cards = (*(card for deck in decks for card in deck), *values)
+    _refuse_twins(cards, deck_trees[-1].file)
     document = {
         "map": board_tree.value,
         "game": game_tree.value,
         "decks": [tree.value for tree in deck_trees],
+        **{name: tree.value for name, tree in further.items()},
     }
-    return SixContent(board, numbers, cards, document, digest(document))
+    return SixContent(
+        board=board,
+        numbers=numbers,
+        cards=cards,
+        document=document,
+        digest=digest(document),
+        tokens=found.get("tokens", Tokens()),
+        values=len(values),
+    )
 
 
 def _within(inside: str, part: str, compiler: Callable[[Tree], T], tree: Tree) -> T:
@@ -145,11 +247,14 @@ def _within(inside: str, part: str, compiler: Callable[[Tree], T], tree: Tree) -
         raise ContentError(error.file, problems) from error
 
 
-def _refuse_twins(ids: Sequence[str], file: str) -> None:
-    twins = sorted({name for name in ids if ids.count(name) > 1})
-    if twins:
-        wrong = _("cards of two decks have the same id: {list}").format(list=", ".join(twins))
-        raise ContentError(file, [Problem("cards", wrong, _("choose another one"))])
+def _refuse_twins(cards: Sequence[Card], file: str) -> None:
+    for key, name in (("id", attrgetter("id")), ("name", attrgetter("name"))):
+        names = [name(card).casefold() for card in cards]
+        twins = sorted({one for one in names if names.count(one) > 1})
+        if twins:
+            wrong = _("cards of two decks have the same {key}: {list}")
+            wrong = wrong.format(key=key, list=", ".join(twins))
+            raise ContentError(file, [Problem("cards", wrong, _("choose another one"))])
 
 
 def digest(document: Mapping[str, Any]) -> str:

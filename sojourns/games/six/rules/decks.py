@@ -14,5 +14,5 @@ def refuse_places(content: SixContent, _setup: Setup) -> Refusal | None:
     return Refusal("S10", "no_places_deck", map=content.board.id)
 
 
-PLACES = Module(name="places", check=refuse_places)
-SPECIALTIES = Module(name="specialties")
+PLACES = Module(name="places", deck="places-{letter}", objective_rule="X1.2", check=refuse_places)
+SPECIALTIES = Module(name="specialties", deck="specialties", objective_rule="X3.1")

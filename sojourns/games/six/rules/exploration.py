@@ -159,6 +159,7 @@ def tokens(rules: Rules, state: State, space: int) -> Iterator[Token]:
 
 MODULE = Module(
     name=KEY,
+    files=("tokens",),
     check=refuse_setup,
     deal=deal,
     start=start,

@@ -96,6 +96,8 @@ def tokens(rules: Rules, state: State, space: int) -> Iterator[Token]:
 
 MODULE = Module(
     name=NAME,
+    deck=NAME,
+    files=("tokens",),
     start=start,
     orders={ORDER: can_place},
     actions={PlaceSerpent: Handler((ORDERS,), refuse, apply)},

@@ -128,6 +128,7 @@ def tokens(rules: Rules, state: State, space: int) -> Iterator[Token]:
 
 MODULE = Module(
     name=NAME,
+    files=("tokens",),
     start=start,
     actions={PlaceShrine: Handler((ACTIONS,), refuse, apply)},
     offers=((ACTIONS, offer),),

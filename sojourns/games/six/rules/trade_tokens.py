@@ -64,4 +64,11 @@ def tokens(rules: Rules, _state: State, space: int) -> Iterator[Token]:
         yield Token("trade", (("trade", laid.trade[space]),))
 
 
-MODULE = Module(name="trade-tokens", check=refuse_setup, deal=deal, icons=taken, tokens=tokens)
+MODULE = Module(
+    name="trade-tokens",
+    files=("tokens",),
+    check=refuse_setup,
+    deal=deal,
+    icons=taken,
+    tokens=tokens,
+)

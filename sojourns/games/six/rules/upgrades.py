@@ -99,6 +99,8 @@ def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
 
 MODULE = Module(
     name=NAME,
+    deck=NAME,
+    files=("tokens",),
     start=start,
     orders={ORDER: can_place},
     actions={PlaceUpgrade: Handler((ORDERS,), refuse, apply)},

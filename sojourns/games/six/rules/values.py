@@ -52,4 +52,11 @@ def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
                 yield ScoreLine(seat, points, "X6.1", ("card", card), facts)
 
 
-MODULE = Module(name=KEY, check=refuse_setup, deal=deal, given=given, score_lines=score_lines)
+MODULE = Module(
+    name=KEY,
+    files=("values",),
+    check=refuse_setup,
+    deal=deal,
+    given=given,
+    score_lines=score_lines,
+)
