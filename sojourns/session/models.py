@@ -10,9 +10,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from sojourns.kernel.errors import UnreadableSave
 from sojourns.lang import N_, _
-from sojourns.session.strict import quote
+from sojourns.session.strict import damaged, quote
 
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 Count = Annotated[int, Field(ge=0)]
@@ -142,7 +141,7 @@ def read_head(data: dict[str, Any], place: str) -> SavedHead:
         wrong = _(WRONG[sort]) if sort in WRONG else quote(first["input"])
         right = _(RIGHT[sort]).format(**first.get("ctx", {})) if sort in RIGHT else first["msg"]
         path = ".".join(str(part) for part in first["loc"])
-        raise UnreadableSave(place, path, wrong, right) from None
+        raise damaged(place, path, wrong, right) from None
 
 
 def json_schema() -> dict[str, Any]:

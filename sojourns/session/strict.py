@@ -23,6 +23,7 @@ DEEPEST = 64
 """Levels of brackets."""
 QUOTED = 40
 """How many characters of a wrong value are quoted."""
+LONGEST_PATH = 80
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s"{}\[\],:]+', re.DOTALL)
 AS_KEY = re.compile(r"\s*:")
@@ -87,6 +88,11 @@ def parse(source: str | bytes, place: str) -> dict[str, Any]:
     return data
 
 
+def damaged(place: str, path: str, wrong: str, right: str = "") -> UnreadableSave:
+    """Return the error; what comes out of the file itself is made harmless and short."""
+    return UnreadableSave(place, shown(path)[:LONGEST_PATH], shown(wrong), shown(right))
+
+
 def check(value: Any, path: str, place: str) -> None:
     """Refuse values that lie too deep, numbers beyond 64 bits and texts that are no Unicode.
 
@@ -99,14 +105,14 @@ def check(value: Any, path: str, place: str) -> None:
         if type(item) is str:
             if not item.isascii() and not _is_unicode(item):
                 wrong = _("the text {text} holds half a character").format(text=quote(item))
-                raise UnreadableSave(place, here, wrong, _("the file is damaged; use a copy of it"))
+                raise damaged(place, here, wrong, _("the file is damaged; use a copy of it"))
         elif type(item) is int:
             if not -(2**63) <= item < 2**63:
                 wrong = _("the number {number} is too large").format(number=quote(item))
-                raise UnreadableSave(place, here, wrong)
+                raise damaged(place, here, wrong)
         elif depth > DEEPEST:
             wrong = _("this is nested more than {levels} levels deep").format(levels=DEEPEST)
-            raise UnreadableSave(place, here[:QUOTED], wrong)
+            raise damaged(place, here, wrong)
         elif type(item) is dict:
             waiting.extend((key, here, depth) for key in item if not key.isascii())
             waiting.extend((part, f"{here}.{key}", depth + 1) for key, part in item.items())
