@@ -93,6 +93,7 @@ ROLES: Mapping[str, Row] = {
     "head": ("#1f2630", 236, 0, "#262626"),
     "card": ("#222731", 235, 0, "#1e1e1e"),
     "card_head": ("#3a4350", 239, 8, "#444444"),
+    "card_quiet": ("#262e39", 236, 4, "#2a2a2a"),
     "card_poor": ("#1a1e25", 234, 0, "#1c1c1c"),
     "chip": ("#3a4350", 239, 8, "#444444"),
     "text": ("#e2e7ee", 254, 15, "#e4e4e4"),
@@ -155,6 +156,10 @@ class Glyphs(NamedTuple):
     play: str
     rule: str
     """Horizontal line."""
+    side: str
+    """Vertical line."""
+    corners: tuple[str, str, str, str]
+    """Upper left, upper right, lower left, lower right."""
     up_down: str
     left_right: str
     all_arrows: str
@@ -184,6 +189,8 @@ UNICODE = Glyphs(
     here="▼",
     play="▶",
     rule="─",
+    side="│",
+    corners=("┌", "┐", "└", "┘"),
     up_down="↑↓",
     left_right="←→",
     all_arrows="←↑↓→",
@@ -212,6 +219,8 @@ ASCII = Glyphs(
     here="v",
     play=">",
     rule="-",
+    side="|",
+    corners=("+", "+", "+", "+"),
     up_down="up/down",
     left_right="left/right",
     all_arrows="arrows",

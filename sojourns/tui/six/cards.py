@@ -69,7 +69,7 @@ class CardRow(Pane):
         parts.append(badges(moment, card, Row(width, "card").skip(1 if tall else 0), named=tall))
         parts += [Row(width, "card")] if tall else []
         edge = 1 if tall else 0
-        parts.append(actions(card, Row(width, "card").skip(edge)))
+        parts.append(actions(card, Row(width, "card").skip(edge), spaced=tall))
         for line in ability_lines(card, width - 2 * edge, rows - len(parts)):
             parts.append(Row(width, "card").skip(edge).add(line, "soft"))
         parts += [Row(width, "card") for _line in range(rows - len(parts))]
@@ -83,7 +83,7 @@ class CardRow(Pane):
         elif buying and payable:
             ink, ground = "text", "card_head"
         else:
-            ink, ground = "soft", "card_poor" if buying else "head"
+            ink, ground = "soft", "card_poor" if buying else "card_quiet"
         price = game_of(moment).content.numbers.row[slot]
         wide = width >= MEDIUM_COLUMNS
         cost = pgettext("4 columns", "free") if wide and not price else f"${price}"
@@ -109,13 +109,14 @@ def badges(moment: Moment, card: Card, row: Row, *, named: bool) -> Row:
     return row
 
 
-def actions(card: Card, row: Row) -> Row:
+def actions(card: Card, row: Row, *, spaced: bool) -> Row:
     """Add what the card lets do: in words if there is room, else as signs with numbers."""
     glyph = look.current().glyph
     signs = ("+", glyph.house, glyph.boat, ">")
     spoken = (names.people, names.houses, names.boats, names.moves)
     held = [(place, count) for place, count in enumerate(card.actions) if count]
-    long = "  ".join(f"{signs[place]} {spoken[place](count)}" for place, count in held)
+    gap = " " if spaced else ""
+    long = "  ".join(f"{signs[place]}{gap}{spoken[place](count)}" for place, count in held)
     short = "  ".join(f"{signs[place]}{count}" for place, count in held)
     fits = paint.width_of([paint.Ink(long)]) <= row.left
     return row.add(long if fits else short, "text", bold=True)

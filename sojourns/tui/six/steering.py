@@ -197,7 +197,7 @@ class Steering(TableWidget):
 
     def open_box(self, content: ListBox | AmountBox) -> None:
         """Ask a question."""
-        self.box.open(content)
+        self.box.content = content
         self.place_box()
 
     def close_box(self) -> None:

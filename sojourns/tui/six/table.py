@@ -8,7 +8,6 @@ from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Size
 
 from sojourns.games.six.actions import Cross, Move, Sail
 from sojourns.kernel.game import NOBODY
@@ -21,7 +20,7 @@ from sojourns.tui.six.actionbar import ActionBar
 from sojourns.tui.six.box import Box
 from sojourns.tui.six.cards import CardRow
 from sojourns.tui.six.chart import Chart
-from sojourns.tui.six.inspect import card_inks, space_inks, typed_inks
+from sojourns.tui.six.inspect import card_forms, space_forms, typed_inks
 from sojourns.tui.six.keybar import KeyBar
 from sojourns.tui.six.kit import game_of, words_of
 from sojourns.tui.six.log import LogPane
@@ -163,17 +162,17 @@ class SixTable(Steering):
             asking if selection.asking else "",
         )
 
-    def _inspected(self, moment: Moment) -> Sequence[Ink]:
-        """Return what the inspector shows."""
+    def _inspected(self, moment: Moment) -> Sequence[Sequence[Ink]]:
+        """Return what the inspector shows, in forms from the longest to the shortest."""
         selection = self.selection
         if self.letter:
-            return typed_inks(self.letter)
+            return (typed_inks(self.letter),)
         if self.reading:
-            return card_inks(moment, moment.view.cards[moment.view.seat][-1])
+            return card_forms(moment, moment.view.cards[moment.view.seat][-1])
         if selection.card >= 0:
-            return card_inks(moment, moment.view.row[selection.card])
+            return card_forms(moment, moment.view.row[selection.card])
         space = selection.cursor if self.hover == NOBODY else self.hover
-        return space_inks(moment, space, wordy=self.has_class("-high"))
+        return space_forms(moment, space)
 
     def place_box(self) -> None:
         """Put the box beside the label under the cursor, or away if none is open."""
@@ -181,16 +180,16 @@ class SixTable(Steering):
         self.box.display = content is not None
         if content is None or picture is None:
             return
-        rows = content.rows()
-        size = Size(rows[0].columns, len(rows))
+        rows = self.box.framed()
+        width, height = rows[0].columns, len(rows)
         label = picture.label[self.selection.cursor]
-        x = self.map.region.x - self.region.x + label.x + label.width + 2
-        y = self.map.region.y - self.region.y + label.y
-        if x + size.width > self.size.width:
-            x = max(self.map.region.x - self.region.x + label.x - size.width - 2, 0)
-        y = min(y, max(self.size.height - size.height, 0))
-        self.box.styles.width, self.box.styles.height = size
-        self.box.styles.offset = (min(x, max(self.size.width - size.width, 0)), y)
+        corner = self.map.region.offset - self.region.offset
+        x = min(corner.x + max(label.x - 1, 0), max(self.size.width - width, 0))
+        y = corner.y + label.y + label.height
+        if y + height > corner.y + picture.rows:
+            y = max(corner.y + label.y - height, 0)
+        self.box.styles.width, self.box.styles.height = width, height
+        self.box.styles.offset = (x, y)
         self.box.renew()
 
 
