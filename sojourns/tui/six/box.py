@@ -151,8 +151,8 @@ class AmountBox:
         return [row.cut(row.width)]
 
 
-class Box(Pane):
-    """Draws the box that is open, in a frame."""
+class QuestionBox(Pane):
+    """Draws the question that is open, in a frame."""
 
     GROUND = "head"
 

@@ -13,7 +13,7 @@ from sojourns.kernel.game import NOBODY
 from sojourns.tui.face import Moment, TableWidget
 from sojourns.tui.six import why
 from sojourns.tui.six.actionbar import CardTaken, ChipAt, TurnEnd
-from sojourns.tui.six.box import AmountBox, Box, Line, ListBox, OtherHouses
+from sojourns.tui.six.box import AmountBox, Line, ListBox, OtherHouses, QuestionBox
 from sojourns.tui.six.cards import Slot
 from sojourns.tui.six.chart import Chart
 from sojourns.tui.six.hand import AskAmount, AskChip, AskWay, Decide, Hand, Hold, Outcome, Way
@@ -61,7 +61,7 @@ class Steering(TableWidget):
     ]
 
     map: Chart
-    box: Box
+    box: QuestionBox
 
     def __init__(self) -> None:
         super().__init__()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -17,14 +17,13 @@ from sojourns.tui.face import Moment, TableWidget
 from sojourns.tui.paint import Ink
 from sojourns.tui.six import layout
 from sojourns.tui.six.actionbar import ActionBar
-from sojourns.tui.six.box import Box
+from sojourns.tui.six.box import QuestionBox
 from sojourns.tui.six.cards import CardRow
 from sojourns.tui.six.chart import Chart
 from sojourns.tui.six.inspect import card_forms, space_forms, typed_inks
 from sojourns.tui.six.keybar import KeyBar
 from sojourns.tui.six.kit import game_of, words_of
 from sojourns.tui.six.log import LogPane
-from sojourns.tui.six.pane import Small
 from sojourns.tui.six.players import PlayerBar, SidePanel
 from sojourns.tui.six.scene import Pointer, Spot, pointed, spots
 from sojourns.tui.six.steering import Steering
@@ -41,14 +40,12 @@ class SixTable(Steering):
     def __init__(self) -> None:
         super().__init__()
         self._plain: Sequence[Spot] = ()
-        self.map, self.box = Chart("map"), Box("box")
+        self.map, self.box = Chart("map"), QuestionBox("box")
         self._bar, self._panel, self._log = PlayerBar("bar"), SidePanel("panel"), LogPane("log")
         self._actions, self._cards = ActionBar("actions"), CardRow("cards")
         self._keys = KeyBar("keys")
-        self._small = Small("small", layout.LEAST_COLUMNS, layout.LEAST_ROWS)
         self._panes = (
-            self._bar, self._panel, self._log, self._actions, self._cards, self._keys,
-            self._small, self.box,
+            self._bar, self._panel, self._log, self._actions, self._cards, self._keys, self.box,
         )  # fmt: skip
         self._look = look.current()
 
@@ -64,7 +61,11 @@ class SixTable(Steering):
         yield self._cards
         yield self._keys
         yield self.box
-        yield self._small
+
+    def focus(self, scroll_visible: bool = True) -> Self:
+        """Give the keys to the map, which alone takes them."""
+        self.map.focus(scroll_visible)
+        return self
 
     # -- what the screen says
 
