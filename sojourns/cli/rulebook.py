@@ -19,7 +19,7 @@ def rule_text(rule: str) -> str:
     found = re.search(pattern, _text(), re.DOTALL)
     if not found:
         return ""
-    return f"{wanted} {' '.join(found[1].split())}"
+    return f"{wanted} {' '.join(found[1].replace('**', '').split())}"
 
 
 def _text() -> str:
