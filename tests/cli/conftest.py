@@ -1,0 +1,5 @@
+"""The language that shows what was not translated."""
+
+from tests.pseudo import pseudo, pseudo_folder
+
+__all__ = ["pseudo", "pseudo_folder"]
