@@ -247,7 +247,7 @@ def run(
     colors: str | None = None,
     glyphs: str | None = None,
     map_style: str | None = None,
-    handover: bool | None = None,
+    handover: bool = True,
 ) -> int:
     """Show the start screen, a game to go on with, or a replay; return the exit status.
 
@@ -256,10 +256,10 @@ def run(
     Raises:
         SojournsError: the file cannot be used; nothing was shown.
     """
-    given = {"colors": colors, "glyphs": glyphs, "map_style": map_style, "handover": handover}
-    chosen = settings.load().but(
-        **{name: value for name, value in given.items() if value is not None}
-    )
+    given = {"colors": colors, "glyphs": glyphs, "map_style": map_style}
+    chosen = settings.load().but(**{name: value for name, value in given.items() if value})
+    if not handover:
+        chosen = chosen.but(handover=False)
     if colors is not None:
         os.environ.pop("NO_COLOR", None)  # the library would turn all to grey after us
     app = SojournsApp(shelf, _first(play, replay, shelf), chosen=chosen)

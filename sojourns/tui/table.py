@@ -51,6 +51,8 @@ class Table(Looking):
         """Who sits at the keyboard: the seat whose view is shown and whose keys count."""
         self.peeping = False
         """Whether the next player looks at the map before sitting down."""
+        self.asking = False
+        """Whether the hand-over is open."""
         self.final_shown = False
         if match.to_act != OVER and match.ply > match.turn_start and self._is_human(match.to_act):
             self.sitter = match.to_act  # goes on exactly there, in the middle of a turn
@@ -131,7 +133,7 @@ class Table(Looking):
 
     def settle(self) -> None:
         """Do what comes next: seat a person, let a bot play, or show the final score."""
-        if not self.is_current or self.peeping:
+        if not self.is_current or self.peeping or self.asking:
             return
         seat = self.match.to_act
         if seat == OVER:
@@ -163,9 +165,11 @@ class Table(Looking):
             ended_by=self.host.last_key,
             covers=self.desk.private,
         )
+        self.asking = True
         self.app.push_screen(box, self._handed_over)
 
     def _handed_over(self, chosen: str | None) -> None:
+        self.asking = False
         if chosen == LOOK:
             self.peeping = True
             self.draw()
