@@ -130,7 +130,7 @@ def shelf() -> Shelf:
 
 def face(name: str) -> Face:
     """Return how the game looks that is called so in saves."""
-    from sojourns.tui.six import SixFace
+    from sojourns.tui.six.sixface import SixFace
 
     assert name == SIX
     return SixFace()
