@@ -160,8 +160,7 @@ def _content(head: SavedHead, place: str, kind: Kind[Any, Any]) -> Content:
         content = kind.read_content(head.content.document, place)
     except ContentError as error:
         first = error.problems[0]
-        path = ".".join(filter(None, ("content.document", first.path)))
-        raise damaged(place, path, first.wrong, first.right) from error
+        raise damaged(place, first.path, first.wrong, first.right) from error
     if content.digest != head.content.digest:
         wrong = _("the digest does not belong to the map and cards in the file")
         right = _("the file was changed; use a copy of it")
@@ -177,6 +176,9 @@ def _begin(head: SavedHead, place: str, kind: Kind[Any, Any], content: Content) 
     except clean.NameProblem as error:
         raise damaged(place, "seats", str(error), _("mend the name")) from None
     title = clean.title(head.title)
+    if _cleaned(head.setup) != head.setup:
+        wrong = _("a text in it holds characters that cannot be shown safely")
+        raise damaged(place, "setup", wrong, _("the file was changed; use a copy of it"))
     try:
         match = Match(kind, content, head.setup, seats, title=title, seed=head.seed, notes=notes)
     except DealError as error:

@@ -23,7 +23,8 @@ DEEPEST = 64
 """Levels of brackets."""
 QUOTED = 40
 """How many characters of a wrong value are quoted."""
-LONGEST_PATH = 80
+LONGEST_PATH, LONGEST = 80, 200
+"""How many characters of a path, and of what is wrong or right, a message holds."""
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s"{}\[\],:]+', re.DOTALL)
 AS_KEY = re.compile(r"\s*:")
@@ -90,7 +91,9 @@ def parse(source: str | bytes, place: str) -> dict[str, Any]:
 
 def damaged(place: str, path: str, wrong: str, right: str = "") -> UnreadableSave:
     """Return the error; what comes out of the file itself is made harmless and short."""
-    return UnreadableSave(place, shown(path)[:LONGEST_PATH], shown(wrong), shown(right))
+    return UnreadableSave(
+        place, shown(path)[:LONGEST_PATH], shown(wrong)[:LONGEST], shown(right)[:LONGEST]
+    )
 
 
 def check(value: Any, path: str, place: str) -> None:

@@ -115,29 +115,39 @@ def damaged(change):
 @pytest.mark.parametrize(
     ("document", "path"),
     [
-        pytest.param(None, "content", id="nothing"),
-        pytest.param([1], "content", id="a list"),
-        pytest.param({}, "content", id="empty"),
-        pytest.param(damaged(lambda it: it.pop("map")), "content", id="no map"),
-        pytest.param(damaged(lambda it: it.update(more=1)), "content", id="more"),
-        pytest.param(damaged(lambda it: it.update(decks=[])), "content.decks", id="no deck"),
-        pytest.param(damaged(lambda it: it.update(decks=3)), "content.decks", id="3 as decks"),
-        pytest.param(damaged(lambda it: it.update(map=3)), "content.map", id="3 as map"),
-        pytest.param(damaged(lambda it: it.update(game=[])), "content.game", id="list as game"),
+        pytest.param(None, "content.document", id="nothing"),
+        pytest.param([1], "content.document", id="a list"),
+        pytest.param({}, "content.document", id="empty"),
+        pytest.param(damaged(lambda it: it.pop("map")), "content.document", id="no map"),
+        pytest.param(damaged(lambda it: it.update(more=1)), "content.document", id="more"),
         pytest.param(
-            damaged(lambda it: it["map"].update(format=2)), "content.map.format", id="newer map"
+            damaged(lambda it: it.update(decks=[])), "content.document.decks", id="no deck"
         ),
         pytest.param(
-            damaged(lambda it: it["game"].update(coins=10**400)), "content.game.coins", id="coins"
+            damaged(lambda it: it.update(decks=3)), "content.document.decks", id="3 as decks"
+        ),
+        pytest.param(damaged(lambda it: it.update(map=3)), "content.document.map", id="3 as map"),
+        pytest.param(
+            damaged(lambda it: it.update(game=[])), "content.document.game", id="list as game"
+        ),
+        pytest.param(
+            damaged(lambda it: it["map"].update(format=2)),
+            "content.document.map.format",
+            id="newer map",
+        ),
+        pytest.param(
+            damaged(lambda it: it["game"].update(coins=10**400)),
+            "content.document.game.coins",
+            id="coins",
         ),
         pytest.param(
             damaged(lambda it: it["decks"][0]["cards"][3].update(trades=["hats"])),
-            "content.decks.0.cards.3.trades.0",
+            "content.document.decks.0.cards.3.trades.0",
             id="a trade",
         ),
         pytest.param(
             damaged(lambda it: it["decks"][0]["cards"][3].update(id="harbour")),
-            "content.decks.0.cards.3.id",
+            "content.document.decks.0.cards.3.id",
             id="a card twice",
         ),
         pytest.param(

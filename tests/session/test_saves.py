@@ -152,6 +152,7 @@ def test_what_is_no_json(source, told):
         pytest.param("setup.first", 10**20, "setup.first: the number", id="IN-08 huge number"),
         pytest.param("setup.deep", json.loads(nested(80)), "nested", id="IN-08 deep"),
         pytest.param("setup", [], "setup: []; an object", id="the setup is a list"),
+        pytest.param("setup.more", "\x1b", "setup: a text in it", id="IN-04 escape"),
         pytest.param("setup.players", 9, "setup: L1 players", id="a setup that is none"),
         pytest.param("setup.deck", ["sun-1"] * 24, "setup: L1 deck", id="a deck that is none"),
         pytest.param("content.document", {}, "content.document.values", id="broken content"),

@@ -25,8 +25,8 @@ GAME_FILE = "game.yaml"
 BASE_DECK = "base.yaml"
 DEFAULT_MAP = "A"
 
-SAVED = "content"
-"""The key of a save that holds the content."""
+SAVED = "content.document"
+"""The place in a save that holds the content."""
 
 
 class MapInfo(NamedTuple):
