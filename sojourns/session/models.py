@@ -6,6 +6,8 @@ longer than playing it; their models here are for the schema.
 
 from __future__ import annotations
 
+import json
+import sys
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -145,8 +147,15 @@ def read_head(data: dict[str, Any], place: str) -> SavedHead:
 
 
 def json_schema() -> dict[str, Any]:
-    """Return the JSON Schema of a saved game."""
+    """Return the JSON Schema of a saved game.
+
+    `python -m sojourns.session.models > docs/save.schema.json` writes it down anew.
+    """
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **SavedGame.model_json_schema(),
     }
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(json_schema(), indent=2) + "\n")

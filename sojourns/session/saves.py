@@ -22,11 +22,9 @@ from sojourns.session.deal import seated
 from sojourns.session.match import Match, Note, Seat
 from sojourns.session.models import SavedHead, json_schema, read_head
 from sojourns.session.replay import replay
-from sojourns.session.strict import damaged, quote
+from sojourns.session.strict import FORMAT, damaged, quote
 
 __all__ = ["FORMAT", "dumps", "json_schema", "loads", "read", "read_sound", "write"]
-
-FORMAT = 1
 
 
 def dumps(match: Match) -> str:

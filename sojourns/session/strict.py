@@ -18,6 +18,9 @@ from sojourns.kernel.errors import UnreadableSave
 from sojourns.lang import _
 from sojourns.session.clean import shown
 
+FORMAT = 1
+"""Version of the format of saved games that is read and written."""
+
 MOST_BYTES = 16 * 2**20
 DEEPEST = 64
 """Levels of brackets."""
