@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from itertools import product
 from random import Random
@@ -31,13 +31,16 @@ from tests.props.positions import positions, shuffled, table
 QUICK = settings(deadline=None, suppress_health_check=list(HealthCheck))
 
 
-def describable(game: SixGame, state: State) -> Iterator[Action]:
-    """Yield every action that one can describe: spaces and slots also where there are none, payees
-    also nobody and no seat, amounts from -1 to one more than there are.
+def describable(
+    game: SixGame, state: State, around: Sequence[int] | None = None
+) -> Iterator[Action]:
+    """Yield every action that one can describe: slots also where there are none, payees also
+    nobody and no seat, amounts to one more than there are; spaces those `around`, or all and some
+    that are not there.
     """
     number = len(game.content.board.codes)
     spaces = range(number)
-    around = [*spaces, -1, -number, number]
+    around = around or [*spaces, -1, -number, number]
     seat, pool = state.seat, state.pool
 
     def amounts(have: int) -> range:
