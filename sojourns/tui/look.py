@@ -56,7 +56,6 @@ ROLES: Mapping[str, Row] = {
     "ink": ("#101010", 233, 0, "#0a0a0a"),
     "cursor": ("#ffffff", 231, 15, "#ffffff"),
     "mark": ("#fff6b0", 229, 15, "#ffffff"),
-    "link": ("#f3ecd2", 230, 15, "#ffffff"),
     # -- players: bright banner and text, fill, fill under the cursor, what is not to be chosen
     "banner0": ("#ff7a45", 209, 9, "#f0f0f0"),
     "fill0": ("#b0451c", 124, 1, "#5f5f5f"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual.geometry import Size
 
 from sojourns.games.six.content import Card
@@ -90,10 +91,11 @@ class CardRow(Pane):
         poor = buying and not payable
         row = Row(width, ground)
         row.add(f" {slot + 1} " if wide else str(slot + 1), "ink", "key", bold=True)
-        row.skip(1).add(card.name, ink, bold=buying and not poor)
-        cost_ink = "bad" if poor and ink != "ink" else ink
         tail = f"{cost}!" if poor else cost
-        return row.right(f"{tail} " if wide else tail, cost_ink, bold=True)
+        tail = f"{tail} " if wide else tail
+        room = row.left - 1 - cell_len(tail)
+        row.skip(1).add(card.name, ink, bold=buying and not poor, most=room)
+        return row.right(tail, "bad" if poor and ink != "ink" else ink, bold=True)
 
 
 def badges(moment: Moment, card: Card, row: Row, *, named: bool) -> Row:

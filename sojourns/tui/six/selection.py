@@ -161,6 +161,8 @@ class Selection:
         moment = self.moment
         if moment is None or not moment.legal:
             return ""
+        if self.card >= 0:
+            return _("Enter takes it.") if self.card in self.choices.buys else ""
         if self.buying:
             return _("Take a card: its number shows it, the number again or Enter takes it.")
         if self.hand.origin != NOWHERE:

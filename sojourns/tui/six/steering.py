@@ -183,9 +183,9 @@ class Steering(TableWidget):
 
     def action_why(self) -> None:
         """Let the next pick be answered with the rule, or take that back."""
-        self._begin()
-        self.selection.asking = not self.selection.asking
-        self.draw()
+        if self._begin().legal:
+            self.selection.asking = not self.selection.asking
+            self.draw()
 
     def action_zoom(self) -> None:
         """Give the map the whole screen, or take it back."""
@@ -285,6 +285,8 @@ class Steering(TableWidget):
     def chip_picked(self, number: int) -> None:
         """Take the chip of that number in hand, or say why not."""
         selection = self.selection
+        if selection.moment is None or not selection.moment.legal:
+            return
         if selection.asking and 1 <= number <= len(selection.chips):
             self.answer(why.about_chip(selection, selection.chips[number - 1].name))
             return
