@@ -79,6 +79,7 @@ def _keep(ctx: click.Context, param: click.Parameter, value: Any) -> None:
 def look_options(command: F) -> F:
     """Add the options that all commands take."""
     for add in (
+        click.help_option("--help", cls=Option, help=N_("show this text and leave")),
         option(
             "--lang",
             metavar="CODE",

@@ -8,7 +8,7 @@ import click
 
 from sojourns import __version__
 from sojourns.cli import content, looking, playing, screen
-from sojourns.cli.commands import Group, Look, look_options
+from sojourns.cli.commands import Group, Look, Option, look_options
 from sojourns.lang import N_
 
 
@@ -17,7 +17,12 @@ from sojourns.lang import N_
     invoke_without_command=True,
     help=N_("Six Sojourns in a terminal. Without a command the start screen opens."),
 )
-@click.version_option(__version__, package_name="sojourns")
+@click.version_option(
+    __version__,
+    message="%(prog)s %(version)s",
+    cls=Option,
+    help=N_("show the version and leave"),
+)
 @look_options
 @click.pass_context
 def root(ctx: click.Context) -> Any:

@@ -24,7 +24,7 @@ def rule_text(rule: str) -> str:
     found = re.search(rf"\*\*{re.escape(wanted)}\*\*(.*?){END}", _text(), re.DOTALL)
     if not found:
         return ""
-    return f"{wanted} " + "\n".join(_lines(found[1]))
+    return f"{wanted} " + "\n".join(_lines(found[1].replace("**", "")))
 
 
 def _lines(text: str) -> Iterator[str]:
