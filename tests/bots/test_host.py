@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import fields, replace
 
 import pytest
 
@@ -44,6 +45,21 @@ class Incomparable:
         return self.Strange()
 
 
+class Alike:
+    """Answers what equals a legal action and is written otherwise: 1.0 for 1."""
+
+    def choose(self, game, view, legal, rng):
+        action = rng.choice(legal)
+        return replace(
+            action,
+            **{
+                part.name: float(getattr(action, part.name))
+                for part in fields(action)
+                if type(getattr(action, part.name)) is int
+            },
+        )
+
+
 class Busy:
     """Never answers."""
 
@@ -60,7 +76,7 @@ class Busy:
 
 @pytest.fixture(autouse=True)
 def bad_bots(monkeypatch):
-    for cls in (Raises, Exits, Rubbish, Illegal, Incomparable, Busy):
+    for cls in (Raises, Exits, Rubbish, Illegal, Incomparable, Alike, Busy):
         monkeypatch.setitem(BOTS, cls.__name__.lower(), cls)
     Busy.stopped = False
 
@@ -105,6 +121,19 @@ def test_a_bad_bot_is_replaced_and_that_is_noted(kind, fault, detail):
         host.give(match, host.ask(match))
     assert len(match.notes) == 2, "once for each seat"
     assert saves.loads(saves.dumps(match), "x.json", KINDS).notes == match.notes
+
+
+def test_what_equals_a_legal_action_is_played_as_that():
+    match = play_on_with_bots(sits("alike"))
+    assert match.over
+    assert not match.notes
+    assert saves.dumps(saves.loads(saves.dumps(match), "a save", KINDS)) == saves.dumps(match)
+
+
+def play_on_with_bots(match):
+    while not match.over:
+        host.give(match, host.question(match).answer())
+    return match
 
 
 def test_a_replaced_bot_stays_replaced_after_loading():
