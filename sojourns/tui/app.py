@@ -13,7 +13,6 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
-from sojourns import lang
 from sojourns.lang import _
 from sojourns.tui import look, settings
 from sojourns.tui.ask import Answer, Ask
@@ -38,7 +37,7 @@ class PlainBar(ScrollBarRender):
 class SojournsApp(App[int], inherit_bindings=False):
     """All screens of the game."""
 
-    CSS_PATH = "app.tcss"
+    CSS_PATH = Path(__file__).parent / "app.tcss"
     ENABLE_COMMAND_PALETTE = False
     DEFAULT_MODE = "1"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -71,14 +70,12 @@ class SojournsApp(App[int], inherit_bindings=False):
         self.apply_settings()
 
     def apply_settings(self) -> None:
-        """Draw with the palette, glyphs and language of the settings from now on."""
+        """Draw with the palette and glyphs of the settings from now on."""
         wanted = self.settings
         colors = None if wanted.colors == "auto" else wanted.colors
         palette = look.detect(self.console.color_system, self.no_color, colors)
         look.use(look.Look(palette, wanted.glyphs, wanted.map_style))
         self.theme = f"sojourns-{palette}"
-        if wanted.language:
-            lang.use_language(wanted.language)
 
     def change_settings(self, wanted: settings.Settings) -> str | None:
         """Use and store the settings; return why they could not be stored, or None."""

@@ -40,7 +40,7 @@ class Bots:
                 await self._one_action(hurried)
         finally:
             self._hurried = None
-        self.table.settle()
+        self.table.after_bots()
 
     def _are_to_act(self) -> bool:
         match = self.table.match
