@@ -184,3 +184,20 @@ def test_a_fault_in_one_file_names_that_file(tmp_path):
         )
     assert caught.value.file == str(broken)
     assert "the key `boots` is not known here" in str(caught.value)
+
+
+def test_spaces_that_the_map_does_not_have():
+    document = copy.deepcopy(dict(CONTENT.document))
+    deck = document["decks"][0]
+    deck.update(label="places", letter="A")
+    deck["cards"][3]["ability"] = {
+        "kind": "points_per", "count": "named_spaces", "each": 1, "points": 2, "most_points": 4,
+        "spaces": ["A1", "R9", "S0"],
+    }  # fmt: skip
+    with pytest.raises(ContentError, match="R9 on the map") as found:
+        read(document, "a save")
+    assert [one.path for one in found.value.problems] == [
+        "content.document.decks.0.cards.3.ability.spaces.1"
+    ]
+    deck["cards"][3]["ability"]["spaces"] = ["A1", "S0"]
+    assert read(document, "a save").cards[3].ability.spaces == ("A1", "S0")

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import sojourns
-from sojourns.games.six.content import SixContent
+from sojourns.games.six.content import Board, Card, Numbers, SixContent
 from sojourns.games.six.data.cards import compile_deck
 from sojourns.games.six.data.maps import compile_board
 from sojourns.games.six.data.numbers import compile_numbers
 from sojourns.games.six.data.strict import read_yaml
 from sojourns.games.six.data.tree import Tree, join, tree_of
+from sojourns.games.six.effects import Objective, PointsPer
 from sojourns.kernel.errors import ContentError, Problem
 from sojourns.kernel.game import Options
 from sojourns.lang import _
@@ -117,7 +118,7 @@ def compile_content(
     board = _within(inside, "map", compile_board, board_tree)
     numbers = _within(inside, "game", compile_numbers, game_tree)
     decks = [
-        _within(inside, join("decks", index), lambda deck: compile_deck(deck, numbers), tree)
+        _within(inside, join("decks", index), lambda deck: _deck(deck, numbers, board), tree)
         for index, tree in enumerate(deck_trees)
     ]
     cards = tuple(card for deck in decks for card in deck)
@@ -128,6 +129,28 @@ def compile_content(
         "decks": [tree.value for tree in deck_trees],
     }
     return SixContent(board, numbers, cards, document, digest(document))
+
+
+def _deck(tree: Tree, numbers: Numbers, board: Board) -> tuple[Card, ...]:
+    """Return the cards of a deck that is played on this board.
+
+    Raises:
+        ContentError: with every problem found, spaces that the map does not have included.
+    """
+    cards = compile_deck(tree, numbers)
+    wrong = _("there is no space {code} on the map {map}")
+    problems = [
+        tree.problem(
+            join(f"cards.{index}.ability.spaces", place), wrong.format(code=code, map=board.title)
+        )
+        for index, card in enumerate(cards)
+        if isinstance(card.ability, Objective | PointsPer)
+        for place, code in enumerate(card.ability.spaces)
+        if code not in board.codes
+    ]
+    if problems:
+        raise ContentError(tree.file, problems)
+    return cards
 
 
 def _within(inside: str, part: str, compiler: Callable[[Tree], T], tree: Tree) -> T:
