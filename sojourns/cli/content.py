@@ -162,14 +162,15 @@ def cards(name: str | None, as_json: bool) -> None:
         rows = [_card_json(content, card) for card in found]
         dump(rows if name is None else rows[0])
         return
+    if name is not None:
+        say_all(_card_lines(content, found[0]))
+        return
     from sojourns.games.six.words import Names, looks
 
     names = Names(content, ())
-    for card in found:
-        say(looks.card_line(card, names))
-    if name is None:
-        say()
-        say_all(_summary(content))
+    say_all(looks.card_line(card, names) for card in found)
+    say()
+    say_all(_summary(content))
 
 
 def _card_json(content: SixContent, card: Card) -> dict[str, Any]:
@@ -188,6 +189,24 @@ def _card_json(content: SixContent, card: Card) -> dict[str, Any]:
         "ability": None if ability is None else asdict(ability),
         "text": looks.card_line(card, Names(content, ())),
     }
+
+
+def _card_lines(content: SixContent, card: Card) -> Iterator[str]:
+    """Yield a card as it reads in the hand, and its ability in the shorter forms, too."""
+    from sojourns.games.six.words import names as say_name
+    from sojourns.games.six.words.abilities import ability
+
+    yield _("{card} ({id}, deck {deck})").format(card=card.name, id=card.id, deck=card.deck)
+    icons = zip(content.numbers.trades, card.icons, strict=True)
+    held = [say_name.icons_of(trade, number) for trade, number in icons if number]
+    yield _("  Icons: {list}").format(list=say_name.listed(held))
+    if any(card.actions):
+        given = say_name.listed(say_name.amounts(card.actions))
+        yield _("  Gives: {list}").format(list=given)
+    if card.ability is not None:
+        yield _("  Ability: {text}").format(text=ability(card.ability, "full"))
+        for form in ("medium", "short"):
+            yield _("  In short: {text}").format(text=ability(card.ability, form))
 
 
 def _summary(content: SixContent) -> Iterator[str]:

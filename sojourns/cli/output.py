@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,13 +10,24 @@ from typing import Any
 
 from sojourns.session.clean import shown
 
+ALIKE = {"“": '"', "”": '"', "’": "'", "…": "...", "→": "->"}
+"""What is printed where the encoding of the terminal lacks a sign; other letters become codes."""
+
+
+def _stand_in(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    letters = error.object[error.start : error.end]
+    codes = (ALIKE.get(one) or one.encode("ascii", "backslashreplace").decode() for one in letters)
+    return "".join(codes), error.end
+
 
 def prepare() -> None:
-    """Let texts be printed where the encoding has no letter for them: then as backslash codes."""
+    """Let texts be printed whatever the encoding of the terminal."""
+    codecs.register_error("sojourns", _stand_in)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="backslashreplace")
+            reconfigure(errors="sojourns")
 
 
 def say(text: str = "") -> None:

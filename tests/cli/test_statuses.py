@@ -194,6 +194,8 @@ def test_where_the_terminal_speaks_ascii_only(tmp_path):
     assert "Zo\\xe9" in process("show", str(path), **home).stdout
     shown = json.loads(process("show", str(path), "--json", **home).stdout)
     assert shown["players"][0]["name"] == "Zoé"
+    message = process("why", str(path), "hous A1", **home).stderr
+    assert message.startswith('"hous A1" is no action.')
 
 
 def test_a_reader_that_goes_away_is_no_fault(dealt, tmp_path):

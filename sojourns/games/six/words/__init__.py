@@ -169,10 +169,6 @@ class SixWords:
         """Return what gave the points, in words."""
         return points.source(self.names, line)
 
-    def score_source(self, line: ScoreLine) -> str:
-        """Return what gave the points, in words."""
-        return points.source(self.names, line)
-
     def score_lines(self, state: State) -> list[str]:
         """Return every point with its rule, player by player."""
         return points.score_lines(self.game, self.names, state)
