@@ -12,6 +12,7 @@ from sojourns.kernel.errors import (
     DealError,
     OtherRules,
     OutOfSync,
+    RulesetError,
     UnknownFormat,
 )
 from sojourns.kernel.game import Content, Kind
@@ -183,6 +184,9 @@ def _begin(head: SavedHead, place: str, kind: Kind[Any, Any], content: Content) 
         wrong = clean.shown(f"{error.refusal.rule} {error.refusal.reason}")
         right = _("this setup is none of the game; use a copy of the file")
         raise damaged(place, "setup", wrong, right) from error
+    except RulesetError as error:
+        right = _("use the sojourns that wrote it, or a copy of the file")
+        raise damaged(place, "content", str(error), right) from error
     if len(seats) != match.game.seats:
         wrong = _("there are {found} seats").format(found=len(seats))
         right = _("the setup has {needed} players").format(needed=match.game.seats)

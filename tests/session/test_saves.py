@@ -9,10 +9,18 @@ from random import Random
 
 import pytest
 
-from sojourns.kernel.errors import OtherRules, OutOfSync, SaveError, UnknownFormat, UnreadableSave
+from sojourns.kernel.errors import (
+    OtherRules,
+    OutOfSync,
+    RulesetError,
+    SaveError,
+    UnknownFormat,
+    UnreadableSave,
+)
 from sojourns.session import saves
 from sojourns.session.match import HUMAN
 from sojourns.session.strict import MOST_BYTES
+from tests.toygame import Toy
 from tests.toygame.play import KINDS, play_on, toy_match
 
 PIECES = [b"", b'"', b"}", b"[", b"\xff", b"0", b"-1", b"null", b"\\u0007", b"{"]
@@ -191,6 +199,17 @@ def test_what_is_no_saved_game(path, value, told):
 )
 def test_saves_of_other_programs(path, value, kind, told):
     assert told in str(refused(changed(path, value), kind))
+
+
+def test_content_that_nothing_can_play():
+    """A save whose cards need a module that this program does not have."""
+
+    class Poorer(Toy):
+        def bind(self, setup, content):
+            raise RulesetError("card siren orders a song, which no module resolves")
+
+    with pytest.raises(UnreadableSave, match="a save: content: card siren orders a song"):
+        saves.loads(saved(), "a save", {"toy": Poorer()})
 
 
 @pytest.mark.parametrize(
