@@ -96,10 +96,11 @@ class Question(NamedTuple):
         try:
             rng = random_numbers(self.seed, self.ply)
             action = BOTS[self.bot]().choose(self.game, self.view, self.legal, rng)
-            is_legal = action in self.legal
+            # its equal among the legal ones: 1.0 and True equal 1, and a save holds numbers
+            equal = [legal for legal in self.legal if legal == action]
         except (Exception, SystemExit) as error:
             return self.fallback("raised", repr(error))
-        return Answer(action) if is_legal else self.fallback("illegal", repr(action))
+        return Answer(equal[0]) if equal else self.fallback("illegal", repr(action))
 
     def fallback(self, fault: str, detail: str = "") -> Answer:
         """Return what the random bot does here, with what is wrong with the other."""

@@ -201,7 +201,7 @@ class Kind(Protocol[S, A]):
         """Compile the copy of the content in the save `place`.
 
         Raises:
-            ContentError: it is damaged.
+            ContentError: it is damaged; paths are those in the save, `content.document.…`.
         """
         ...
 

@@ -48,10 +48,15 @@ STRANGE = str.maketrans(
 )
 
 
-def found() -> Catalog:
-    """Return the catalogue of all messages of the program, and of its command line library."""
+OURS = Path(sojourns.__file__).parent
+LIBRARY = Path(click.__file__).parent
+"""The library of the command line asks for its texts in the same place as we do."""
+
+
+def found(*folders: Path) -> Catalog:
+    """Return the catalogue of all messages in the folders; without some, of everything shown."""
     catalogue = Catalog(project=DOMAIN, charset="utf-8", header_comment="# Messages of sojourns.")
-    for folder in (Path(sojourns.__file__).parent, Path(click.__file__).parent):
+    for folder in folders or (OURS, LIBRARY):
         for _file, _line, message, _comments, context in extract_from_dir(
             folder, method_map=[("**.py", "python")], keywords=KEYWORDS
         ):

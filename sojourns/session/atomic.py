@@ -56,7 +56,8 @@ def _mode(target: Path) -> int | None:
 
 
 def _fill(temporary: Path, data: bytes, mode: int | None) -> None:
-    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(temporary, flags, 0o666)
     with open(descriptor, "wb") as file:  # noqa: PTH123 - a descriptor has no path
         file.write(data)
         file.flush()

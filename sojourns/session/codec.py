@@ -133,4 +133,4 @@ def _number(name: str, value: Any, ids: Mapping[str, int] | None) -> int:
 
 
 def _safe(name: str) -> str:
-    return name.encode("ascii", "backslashreplace").decode()[:40]
+    return ascii(name)[1:-1][:40]

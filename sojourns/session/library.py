@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 from sojourns.kernel.errors import SaveError, UnreadableSave
 from sojourns.lang import _
 from sojourns.session import clean, strict
+from sojourns.session.match import HUMAN
 
 SUFFIX = ".json"
-FORMATS = (1,)
 NAME_LETTERS = 60
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\Z", re.IGNORECASE)
 """File names that Windows keeps for devices."""
@@ -113,7 +113,7 @@ def peek(path: Path) -> Summary | Broken:
     place = clean.shown(path.name)
     try:
         data = strict.parse(strict.read_bytes(path), place)
-        if type(data.get("format")) is int and data["format"] not in FORMATS:
+        if type(data.get("format")) is int and data["format"] != strict.FORMAT:
             found = strict.quote(data["format"])
             message = _("It has format {found}, which this version of sojourns does not know.")
             return Broken(path, modified, message.format(found=found))
@@ -149,7 +149,7 @@ def _summary(path: Path, modified: float, data: dict[str, Any]) -> Summary:
         rules=int(data["rules"]),
         title=clean.title(data["title"]),
         names=tuple(clean.shown(seat["name"]) for seat in data["seats"]),
-        kinds=tuple(clean.shown(seat["kind"]) for seat in data["seats"]),
+        kinds=tuple(clean.shown(seat.get("kind", HUMAN)) for seat in data["seats"]),
         ply=len(data["journal"]),
         turn=turn if type(turn) is int else None,
         over=reached.get("over") is True,

@@ -6,13 +6,14 @@ longer than playing it; their models here are for the schema.
 
 from __future__ import annotations
 
+import json
+import sys
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from sojourns.kernel.errors import UnreadableSave
 from sojourns.lang import N_, _
-from sojourns.session.strict import quote
+from sojourns.session.strict import damaged, quote
 
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 Count = Annotated[int, Field(ge=0)]
@@ -142,12 +143,19 @@ def read_head(data: dict[str, Any], place: str) -> SavedHead:
         wrong = _(WRONG[sort]) if sort in WRONG else quote(first["input"])
         right = _(RIGHT[sort]).format(**first.get("ctx", {})) if sort in RIGHT else first["msg"]
         path = ".".join(str(part) for part in first["loc"])
-        raise UnreadableSave(place, path, wrong, right) from None
+        raise damaged(place, path, wrong, right) from None
 
 
 def json_schema() -> dict[str, Any]:
-    """Return the JSON Schema of a saved game."""
+    """Return the JSON Schema of a saved game.
+
+    `python -m sojourns.session.models > docs/save.schema.json` writes it down anew.
+    """
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **SavedGame.model_json_schema(),
     }
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(json_schema(), indent=2) + "\n")

@@ -12,8 +12,8 @@ from sojourns.kernel.errors import (
     DealError,
     OtherRules,
     OutOfSync,
+    RulesetError,
     UnknownFormat,
-    UnreadableSave,
 )
 from sojourns.kernel.game import Content, Kind
 from sojourns.lang import _
@@ -23,11 +23,9 @@ from sojourns.session.deal import seated
 from sojourns.session.match import Match, Note, Seat
 from sojourns.session.models import SavedHead, json_schema, read_head
 from sojourns.session.replay import replay
-from sojourns.session.strict import quote
+from sojourns.session.strict import FORMAT, damaged, quote
 
 __all__ = ["FORMAT", "dumps", "json_schema", "loads", "read", "read_sound", "write"]
-
-FORMAT = 1
 
 
 def dumps(match: Match) -> str:
@@ -84,7 +82,7 @@ def _open(
     journal = data.pop("journal", None)
     if type(journal) is not list:
         right = _("a list of entries belongs here")
-        raise UnreadableSave(place, "journal", quote(journal), right)
+        raise damaged(place, "journal", quote(journal), right)
     for name, value in data.items():
         strict.check(value, name, place)
     head = read_head(data, place)
@@ -104,11 +102,13 @@ def read_sound(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> tuple[Match, 
     Raises:
         SaveError: as `loads` does, but for OutOfSync.
     """
-    place = clean.shown(str(path))
-    match, journal = _open(strict.read_bytes(path), place, kinds)
+    source, place = strict.read_bytes(path), clean.shown(str(path))
+    match, journal = _open(source, place, kinds)
     try:
         replay(match, journal, place)
     except OutOfSync as fault:
+        match, journal = _open(source, place, kinds)
+        replay(match, journal[: fault.entry - 1], place)
         return match, fault
     return match, None
 
@@ -130,7 +130,7 @@ def _check_format(data: Mapping[str, Any], place: str) -> None:
     found = data.get("format")
     if type(found) is not int:
         right = _("a saved game has a format number here")
-        raise UnreadableSave(place, "format", quote(found), right)
+        raise damaged(place, "format", quote(found), right)
     if found != FORMAT:
         message = _(
             "{place}: format {found} is not known; this program reads format {known}. "
@@ -159,12 +159,11 @@ def _content(head: SavedHead, place: str, kind: Kind[Any, Any]) -> Content:
         content = kind.read_content(head.content.document, place)
     except ContentError as error:
         first = error.problems[0]
-        path = ".".join(filter(None, ("content.document", first.path)))
-        raise UnreadableSave(place, path, first.wrong, first.right) from error
+        raise damaged(place, first.path, first.wrong, first.right) from error
     if content.digest != head.content.digest:
         wrong = _("the digest does not belong to the map and cards in the file")
         right = _("the file was changed; use a copy of it")
-        raise UnreadableSave(place, "content.digest", wrong, right)
+        raise damaged(place, "content.digest", wrong, right)
     return content
 
 
@@ -174,18 +173,24 @@ def _begin(head: SavedHead, place: str, kind: Kind[Any, Any], content: Content) 
     try:
         seats = list(seated(seats))
     except clean.NameProblem as error:
-        raise UnreadableSave(place, "seats", str(error), _("mend the name")) from None
+        raise damaged(place, "seats", str(error), _("mend the name")) from None
     title = clean.title(head.title)
+    if _cleaned(head.setup) != head.setup:
+        wrong = _("a text in it holds characters that cannot be shown safely")
+        raise damaged(place, "setup", wrong, _("the file was changed; use a copy of it"))
     try:
         match = Match(kind, content, head.setup, seats, title=title, seed=head.seed, notes=notes)
     except DealError as error:
         wrong = clean.shown(f"{error.refusal.rule} {error.refusal.reason}")
         right = _("this setup is none of the game; use a copy of the file")
-        raise UnreadableSave(place, "setup", wrong, right) from error
+        raise damaged(place, "setup", wrong, right) from error
+    except RulesetError as error:
+        right = _("use the sojourns that wrote it, or a copy of the file")
+        raise damaged(place, "content", str(error), right) from error
     if len(seats) != match.game.seats:
         wrong = _("there are {found} seats").format(found=len(seats))
         right = _("the setup has {needed} players").format(needed=match.game.seats)
-        raise UnreadableSave(place, "seats", wrong, right)
+        raise damaged(place, "seats", wrong, right)
     return match
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import isfinite
 from pathlib import Path
 from typing import Any, NoReturn
@@ -18,16 +18,27 @@ from sojourns.kernel.errors import UnreadableSave
 from sojourns.lang import _
 from sojourns.session.clean import shown
 
+FORMAT = 1
+"""Version of the format of saved games that is read and written."""
+
 MOST_BYTES = 16 * 2**20
 DEEPEST = 64
 """Levels of brackets."""
+MOST_DIGITS = 4000
+"""Python itself refuses to read a few more."""
+LEAST, MOST = -(2**63), 2**63 - 1
 QUOTED = 40
 """How many characters of a wrong value are quoted."""
+LONGEST_PATH, LONGEST = 80, 200
+"""How many characters of a path, and of what is wrong or right, a message holds."""
 
-TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s"{}\[\],:]+', re.DOTALL)
+TOKEN = re.compile(
+    r'"(?:[^"\\]|\\.)*"|[{}\[\]]|-?Infinity|NaN|-?[0-9.]*[eE][-+]?[0-9]+|-?[0-9]{4000,}',
+    re.DOTALL,
+)
+"""What can be wrong in JSON that can be read: texts, brackets, and numbers that may not fit."""
 AS_KEY = re.compile(r"\s*:")
 OPENING, CLOSING = "{[", "}]"
-WORDS = frozenset({"true", "false", "null", ",", ":"})
 
 
 def read_bytes(path: Path) -> bytes:
@@ -87,33 +98,47 @@ def parse(source: str | bytes, place: str) -> dict[str, Any]:
     return data
 
 
+def damaged(place: str, path: str, wrong: str, right: str = "") -> UnreadableSave:
+    """Return the error; what comes out of the file itself is made harmless and short."""
+    return UnreadableSave(
+        place, shown(path)[:LONGEST_PATH], shown(wrong)[:LONGEST], shown(right)[:LONGEST]
+    )
+
+
 def check(value: Any, path: str, place: str) -> None:
     """Refuse values that lie too deep, numbers beyond 64 bits and texts that are no Unicode.
 
     Raises:
-        UnreadableSave: with the path to the first one found.
+        UnreadableSave: with the path to the object or list that holds the first one found.
     """
-    waiting = [(value, path, 0)]
+    _check_plain(value, path, place)
+    waiting = [(value, path, 1)]
     while waiting:
-        item, here, depth = waiting.pop()
-        if type(item) is str:
-            if not item.isascii() and not _is_unicode(item):
-                wrong = _("the text {text} holds half a character").format(text=quote(item))
-                raise UnreadableSave(place, here, wrong, _("the file is damaged; use a copy of it"))
-        elif type(item) is int:
-            if not -(2**63) <= item < 2**63:
-                wrong = _("the number {number} is too large").format(number=quote(item))
-                raise UnreadableSave(place, here, wrong)
-        elif depth > DEEPEST:
+        whole, here, depth = waiting.pop()
+        if depth > DEEPEST:
             wrong = _("this is nested more than {levels} levels deep").format(levels=DEEPEST)
-            raise UnreadableSave(place, here[:QUOTED], wrong)
-        elif type(item) is dict:
-            waiting.extend((key, here, depth) for key in item if not key.isascii())
-            waiting.extend((part, f"{here}.{key}", depth + 1) for key, part in item.items())
-        elif type(item) is list:
-            waiting.extend(
-                (part, f"{here}.{number}", depth + 1) for number, part in enumerate(item)
-            )
+            raise damaged(place, here, wrong)
+        if type(whole) is dict:
+            for key in whole:
+                _check_plain(key, here, place)
+            parts: Iterable[tuple[Any, Any]] = whole.items()
+        else:
+            parts = enumerate(whole) if type(whole) is list else ()
+        for name, part in parts:
+            # a path is made for what may hold more or is wrong: there can be millions of others
+            if type(part) is dict or type(part) is list:
+                waiting.append((part, f"{here}.{name}", depth + 1))
+            elif type(part) is str or type(part) is int:
+                _check_plain(part, here, place)
+
+
+def _check_plain(value: Any, path: str, place: str) -> None:
+    if type(value) is str and not value.isascii() and not _is_unicode(value):
+        wrong = _("the text {text} holds half a character").format(text=quote(value))
+        raise damaged(place, path, wrong, _("the file is damaged; use a copy of it"))
+    if type(value) is int and not LEAST <= value <= MOST:
+        wrong = _("the number {number} is too large").format(number=quote(value))
+        raise damaged(place, path, wrong)
 
 
 def quote(value: Any) -> str:
@@ -193,15 +218,13 @@ def _faults(text: str) -> Iterator[tuple[int, str]]:
                     wrong = _("the key {key} is there twice")
                     yield offset, wrong.format(key=shown(token[:QUOTED]))
                 keys[-1].add(token)
-        elif not _is_number(token):
+        elif not _fits(token):
             wrong = _("{number} is no number that fits here")
-            yield offset, wrong.format(number=shown(token[:QUOTED]))
+            yield offset, wrong.format(number=token[:QUOTED])
 
 
-def _is_number(token: str) -> bool:
-    if token in WORDS:
-        return True
+def _fits(number: str) -> bool:
     try:
-        return isfinite(float(token) if {".", "e", "E"} & set(token) else int(token))
-    except (ValueError, OverflowError):
+        return isfinite(float(number)) and len(number) < MOST_DIGITS
+    except ValueError:
         return False

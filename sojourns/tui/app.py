@@ -13,7 +13,6 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
-from sojourns import lang
 from sojourns.lang import _
 from sojourns.tui import look, settings
 from sojourns.tui.ask import Answer, Ask
@@ -38,7 +37,7 @@ class PlainBar(ScrollBarRender):
 class SojournsApp(App[int], inherit_bindings=False):
     """All screens of the game."""
 
-    CSS_PATH = "app.tcss"
+    CSS_PATH = Path(__file__).parent / "app.tcss"
     ENABLE_COMMAND_PALETTE = False
     DEFAULT_MODE = "1"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -71,14 +70,12 @@ class SojournsApp(App[int], inherit_bindings=False):
         self.apply_settings()
 
     def apply_settings(self) -> None:
-        """Draw with the palette, glyphs and language of the settings from now on."""
+        """Draw with the palette and glyphs of the settings from now on."""
         wanted = self.settings
         colors = None if wanted.colors == "auto" else wanted.colors
         palette = look.detect(self.console.color_system, self.no_color, colors)
         look.use(look.Look(palette, wanted.glyphs, wanted.map_style))
         self.theme = f"sojourns-{palette}"
-        if wanted.language:
-            lang.use_language(wanted.language)
 
     def change_settings(self, wanted: settings.Settings) -> str | None:
         """Use and store the settings; return why they could not be stored, or None."""
@@ -247,7 +244,7 @@ def run(
     colors: str | None = None,
     glyphs: str | None = None,
     map_style: str | None = None,
-    handover: bool | None = None,
+    handover: bool = True,
 ) -> int:
     """Show the start screen, a game to go on with, or a replay; return the exit status.
 
@@ -256,10 +253,10 @@ def run(
     Raises:
         SojournsError: the file cannot be used; nothing was shown.
     """
-    given = {"colors": colors, "glyphs": glyphs, "map_style": map_style, "handover": handover}
-    chosen = settings.load().but(
-        **{name: value for name, value in given.items() if value is not None}
-    )
+    given = {"colors": colors, "glyphs": glyphs, "map_style": map_style}
+    chosen = settings.load().but(**{name: value for name, value in given.items() if value})
+    if not handover:
+        chosen = chosen.but(handover=False)
     if colors is not None:
         os.environ.pop("NO_COLOR", None)  # the library would turn all to grey after us
     app = SojournsApp(shelf, _first(play, replay, shelf), chosen=chosen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from math import atan2, sin
+from math import atan2, hypot, sin
 
 from rich.segment import Segment
 from textual.strip import Strip
@@ -12,12 +12,11 @@ from textual.strip import Strip
 from sojourns.tui import look
 
 NAME = "SIX SOJOURNS"
-ROWS = 12
-HIGH = 2 * ROWS
-"""Pixels from top to bottom: two to a row."""
+LETTER_WIDE, LETTER_HIGH = 6, 7
+"""Pixels of a letter: with the gap behind it, and without."""
 
-NAME_TOP = 9
-"""Pixel row in which the name begins."""
+TWICE_FROM = 150
+"""Columns from which the letters are twice as large, where there are rows enough."""
 
 FONT: Mapping[str, tuple[str, ...]] = {
     # five pixels wide, seven high
@@ -35,52 +34,58 @@ FONT: Mapping[str, tuple[str, ...]] = {
 Island = tuple[float, float, float, float, str]
 
 ISLANDS: tuple[Island, ...] = (
-    # middle (column from the middle of the picture, row), half width, half height, role
-    (-31, 4, 9, 4.2, "fill0"),
-    (-6, 2.5, 11, 3.6, "land"),
-    (25, 4, 12, 4.4, "fill3"),
-    (-25, 21, 12, 3.8, "fill2"),
-    (6, 21.5, 9, 3.4, "fill1"),
-    (33, 20, 6.5, 4.0, "land"),
+    # middle (from -1 to 1 across, from 0 to 1 down), half width, half height (the same way), role
+    (-0.78, 0.17, 0.24, 0.17, "fill0"),
+    (-0.12, 0.10, 0.28, 0.15, "land"),
+    (0.62, 0.17, 0.30, 0.18, "fill3"),
+    (-0.62, 0.88, 0.30, 0.16, "fill2"),
+    (0.14, 0.90, 0.24, 0.14, "fill1"),
+    (0.84, 0.84, 0.17, 0.17, "land"),
 )
 SHORE = 1.22
 """How far the shallow water reaches, in island sizes."""
 
 
 @cache
-def pixels(width: int) -> tuple[tuple[str, ...], ...]:
-    """Return the roles of the picture's pixels for a window of so many columns, [row][column]."""
-    left = (width - 6 * len(NAME)) // 2
-    rows = []
-    for row in range(HIGH):
-        line = [_ground(column - width / 2, row) for column in range(width)]
-        if 0 <= row - NAME_TOP < 7:
-            for number, letter in enumerate(NAME):
-                for column, bit in enumerate(FONT[letter][row - NAME_TOP]):
-                    place = left + 6 * number + column
-                    if bit == "#" and 0 <= place < width:
-                        line[place] = "land_border"
-        rows.append(tuple(line))
-    return tuple(rows)
+def pixels(width: int, high: int) -> tuple[tuple[str, ...], ...]:
+    """Return the roles of the picture's pixels, [row][column]."""
+    picture = [
+        [_ground(2 * column / width - 1, row / high) for column in range(width)]
+        for row in range(high)
+    ]
+    scale = 2 if width >= TWICE_FROM and high > 5 * LETTER_HIGH else 1
+    left = (width - scale * (LETTER_WIDE * len(NAME) - 1)) // 2
+    top = (high - scale * LETTER_HIGH) // 2
+    for row in range(max(top, 0), min(top + scale * LETTER_HIGH, high)):
+        for column in range(max(left, 0), width):
+            if _is_inked((row - top) // scale, (column - left) // scale):
+                picture[row][column] = "land_border"
+    return tuple(map(tuple, picture))
 
 
-def _ground(x: float, y: float) -> str:
-    """Return the role at a place, seen from the middle of the top."""
+def _is_inked(row: int, column: int) -> bool:
+    number, column = divmod(column, LETTER_WIDE)
+    return number < len(NAME) and FONT[NAME[number]][row].ljust(LETTER_WIDE)[column] == "#"
+
+
+def _ground(across: float, down: float) -> str:
+    """Return the role at a place."""
     shallow = False
     for middle_x, middle_y, half_width, half_height, role in ISLANDS:
-        across, down = (x - middle_x) / half_width, (y - middle_y) / half_height
-        crooked = 1 + 0.12 * sin(3 * atan2(down, across) + middle_x)
-        far = (across * across + down * down) ** 0.5 / crooked
+        x, y = (across - middle_x) / half_width, (down - middle_y) / half_height
+        far = hypot(x, y) / (1 + 0.12 * sin(3 * atan2(y, x) + 40 * middle_x))
         if far < 1:
             return role
         shallow = shallow or far < SHORE
-    return "lit_sea" if shallow else "sea_even" if abs(x) % 34 < 17 else "sea_odd"
+    if shallow:
+        return "lit_sea"
+    return "sea_even" if int(across * 2.4 + down * 0.6 + 9) % 2 else "sea_odd"
 
 
-def row(y: int, width: int) -> Strip:
-    """Return one row of the picture."""
+def row(y: int, width: int, rows: int) -> Strip:
+    """Return row `y` of the picture in a window of so many columns and rows."""
     now = look.current()
-    upper, lower = pixels(width)[2 * y : 2 * y + 2]
+    upper, lower = pixels(width, 2 * rows)[2 * y : 2 * y + 2]
     half = " " if now.glyphs == "ascii" else "\N{LOWER HALF BLOCK}"
     segments: list[Segment] = []
     start = 0

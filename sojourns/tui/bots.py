@@ -10,13 +10,9 @@ from sojourns.kernel.game import OVER
 from sojourns.lang import _
 from sojourns.session.match import HUMAN
 from sojourns.tui.settings import PAUSES
-from sojourns.tui.thinking import decide
 
 if TYPE_CHECKING:
     from sojourns.tui.table import Table
-
-FALLBACK = "random"
-"""The bot that takes over from one that fails."""
 
 
 class Bots:
@@ -44,7 +40,7 @@ class Bots:
                 await self._one_action(hurried)
         finally:
             self._hurried = None
-        self.table.settle()
+        self.table.after_bots()
 
     def _are_to_act(self) -> bool:
         match = self.table.match
@@ -53,15 +49,11 @@ class Bots:
     async def _one_action(self, hurried: asyncio.Event) -> None:
         table, match = self.table, self.table.match
         seat, ply = match.to_act, match.ply
-        bots = table.host.shelf.bots()
-        action = await decide(match, bots.get(match.seats[seat].kind, bots[FALLBACK])())
+        answer = await table.host.shelf.think(match)
         if match.ply != ply or match.to_act != seat:
             return  # somebody took an action back meanwhile
-        if action is None:
-            match.note("bot_replaced", seat=seat)
-            action = match.game.legal_actions(match.view(seat))[0]
-        match.play(action)
-        table.face_table.follow(action)
+        table.host.shelf.give(match, answer)
+        table.face_table.follow(match.journal[-1].action)
         table.draw()
         table.call_after_refresh(table.keep)
         self._tell_action(seat)

@@ -73,11 +73,20 @@ class Desk:
 
     def note_text(self, note: Note) -> str:
         """Return a note in words."""
+        facts = note.facts
+        if note.kind == "undo_agreed":
+            text = _("The table agreed to take back action {number}")
+            return text.format(number=facts.get("entry", "?"))
         if note.kind == "bot_replaced":
-            return _("{player} did not answer; a random bot plays on").format(
-                player=self._name(note.facts.get("seat"))
-            )
-        return _("The table agreed to take back an action")
+            reasons = {
+                "too_slow": _("{player} took too long; a random bot plays on"),
+                "raised": _("{player} failed; a random bot plays on"),
+                "illegal": _("{player} wanted what is not allowed; a random bot plays on"),
+            }
+            fallback = _("{player} is a bot that is not known here; a random bot plays")
+            text = reasons.get(str(facts.get("reason")), fallback)
+            return text.format(player=self._name(facts.get("seat")))
+        return note.kind
 
     def _name(self, seat: Any) -> str:
         return self.names[seat] if isinstance(seat, int) and seat < len(self.names) else "?"

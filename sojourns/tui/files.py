@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -85,7 +86,10 @@ def place_of(text: str) -> Path:
     path = Path(text).expanduser()
     if path.is_absolute() or text.startswith((".", "~")) or path.suffix == library.SUFFIX:
         return path if path.is_absolute() else Path.cwd() / path
-    return library.saves_folder() / library.safe_file_name(text)
+    folder = library.saves_folder()
+    with suppress(OSError):  # whoever writes there finds out
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder / library.safe_file_name(text)
 
 
 def shown(path: Path) -> str:

@@ -63,7 +63,7 @@ class Handover(Box[str]):
         text = Lines(self._text, ground="panel", reading=True)
         text.can_focus = False
         yield text
-        yield Keys(self._hints)
+        yield Keys(self._hints, boxed=True)
 
     def on_mount(self) -> None:
         """Wear the player's colour, and wait for the first frame."""

@@ -186,5 +186,6 @@ class Lines(ScrollView, can_focus=True):
         if index != self.at:
             return strip((Ink("  "), *inks), width, self.ground)
         sign = Ink(f"{look.current().glyph.play} ", "key", bold=True)
-        bright = [ink._replace(ink="text") if ink.ink == "soft" else ink for ink in inks]
+        # faint on the bar would be hard to read, in 16 colours above all
+        bright = [ink._replace(ink="text") if ink.ink in ("soft", "faint") else ink for ink in inks]
         return strip((sign, *bright), width, "chip")

@@ -56,7 +56,6 @@ ROLES: Mapping[str, Row] = {
     "ink": ("#101010", 233, 0, "#0a0a0a"),
     "cursor": ("#ffffff", 231, 15, "#ffffff"),
     "mark": ("#fff6b0", 229, 15, "#ffffff"),
-    "link": ("#f3ecd2", 230, 15, "#ffffff"),
     # -- players: bright banner and text, fill, fill under the cursor, what is not to be chosen
     "banner0": ("#ff7a45", 209, 9, "#f0f0f0"),
     "fill0": ("#b0451c", 124, 1, "#5f5f5f"),
@@ -93,6 +92,7 @@ ROLES: Mapping[str, Row] = {
     "head": ("#1f2630", 236, 0, "#262626"),
     "card": ("#222731", 235, 0, "#1e1e1e"),
     "card_head": ("#3a4350", 239, 8, "#444444"),
+    "card_quiet": ("#262e39", 236, 4, "#2a2a2a"),
     "card_poor": ("#1a1e25", 234, 0, "#1c1c1c"),
     "chip": ("#3a4350", 239, 8, "#444444"),
     "text": ("#e2e7ee", 254, 15, "#e4e4e4"),
@@ -155,6 +155,10 @@ class Glyphs(NamedTuple):
     play: str
     rule: str
     """Horizontal line."""
+    side: str
+    """Vertical line."""
+    corners: tuple[str, str, str, str]
+    """Upper left, upper right, lower left, lower right."""
     up_down: str
     left_right: str
     all_arrows: str
@@ -184,6 +188,8 @@ UNICODE = Glyphs(
     here="▼",
     play="▶",
     rule="─",
+    side="│",
+    corners=("┌", "┐", "└", "┘"),
     up_down="↑↓",
     left_right="←→",
     all_arrows="←↑↓→",
@@ -212,6 +218,8 @@ ASCII = Glyphs(
     here="v",
     play=">",
     rule="-",
+    side="|",
+    corners=("+", "+", "+", "+"),
     up_down="up/down",
     left_right="left/right",
     all_arrows="arrows",

@@ -10,7 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input
 
-from sojourns.kernel.errors import SojournsError
+from sojourns.kernel.errors import DealError, SojournsError
 from sojourns.lang import _
 from sojourns.session import clean
 from sojourns.session.deal import deal
@@ -194,8 +194,11 @@ class NewGame(Leave):
         kind = self.shelf.kinds()[self.shelf.default]
         try:
             match = deal(kind, options, seats, seed, title)
+        except DealError as error:
+            self.host.say(_("This cannot be dealt"), [self.shelf.deal_refusal(error.refusal)])
+            return
         except SojournsError as error:
-            self.host.say(_("These cards cannot be dealt"), [str(error)])
+            self.host.say(_("This cannot be dealt"), str(error).splitlines())
             return
         self._open(match)
 
@@ -214,13 +217,13 @@ class NewGame(Leave):
         for number in range(self.number):
             error = self.query_one(f"#error-name-{number}", Label)
             error.say("")
+            before = [seat.name for seat in seats]
             try:
-                name = clean.player_names([*(seat.name for seat in seats), self._player(number)])[
-                    -1
-                ]
+                name = clean.player_names([*before, self._player(number)])[-1]
             except clean.NameProblem as problem:
-                error.say(str(problem))
-                self.query_one(f"#name-{number}").focus()
+                error.say(_name_problem(problem))
+                if sound:
+                    self.query_one(f"#name-{number}").focus()
                 sound = False
             else:
                 kind, worn = self._chosen(f"kind-{number}"), self._chosen(f"look-{number}")
@@ -254,6 +257,18 @@ def _line(label: str, field: Widget) -> Iterable[Widget]:
         yield Label(label)
         yield field
         yield Label("", "bad", id=f"error-{field.id}")
+
+
+def _name_problem(problem: clean.NameProblem) -> str:
+    """Return what is wrong with a name, short enough for the row below its field."""
+    sentences = {
+        "empty": _("a name needs at least one character"),
+        "too_long": _("it is {columns} columns wide; at most {limit} fit"),
+        "character": _("it holds the character {code}, which cannot be shown safely"),
+        "quote": _("names hold no comma and no quote"),
+        "same": _("another player is called so; small and capital letters count as equal"),
+    }
+    return sentences[problem.reason].format(**problem.facts)
 
 
 def _looks() -> list[tuple[int, str]]:

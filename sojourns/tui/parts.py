@@ -51,16 +51,20 @@ class Hint(NamedTuple):
 class Keys(Row):
     """The last row: what the keys do here. A click on one presses it."""
 
-    def __init__(self, hints: Callable[[], Sequence[Hint]]) -> None:
-        super().__init__(self._draw)
+    def __init__(self, hints: Callable[[], Sequence[Hint]], *, boxed: bool = False) -> None:
+        """Show the hints; `boxed`: in the middle of a box, on its ground."""
+        super().__init__(self._draw, ground="panel" if boxed else "bar")
         self.hints = hints
+        self.boxed = boxed
         self._places: list[tuple[int, int, str]] = []
 
     def _draw(self, width: int) -> list[Ink]:
-        row: list[Ink] = []
+        hints = fitting(self.hints(), width)
+        wide_all = sum(map(width_of_hint, hints))
+        column = 1 + (max(width - wide_all, 0) // 2 if self.boxed else 0)
+        row: list[Ink] = [Ink(" " * (column - 1))]
         self._places = []
-        column = 1
-        for hint in fitting(self.hints(), width - 1):
+        for hint in hints:
             label = look.current().words(hint.label)
             wide = cell_len(label) + cell_len(hint.text) + 1
             row += [Ink(" "), Ink(label, "key", bold=True), Ink(f" {hint.text} ")]
@@ -75,12 +79,16 @@ class Keys(Row):
                 press(self, key)
 
 
+def width_of_hint(hint: Hint) -> int:
+    """Return the columns of a hint with its blanks."""
+    return cell_len(look.current().words(hint.label)) + cell_len(hint.text) + 3
+
+
 def fitting(hints: Sequence[Hint], width: int) -> Sequence[Hint]:
     """Return the hints that fit: the last one always, then as many from the first on as can be."""
-    words = look.current().words
-    wide = [cell_len(words(hint.label)) + cell_len(hint.text) + 3 for hint in hints]
+    wide = list(map(width_of_hint, hints))
     number = len(hints)
-    while number > 1 and sum(wide[: number - 1]) + wide[-1] > width + 2:
+    while number > 1 and sum(wide[: number - 1]) + wide[-1] > width:
         number -= 1
     return (*hints[: number - 1], hints[-1]) if hints else ()
 

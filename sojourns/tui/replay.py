@@ -229,11 +229,11 @@ class Replay(Looking):
         return [
             Hint(glyph.left_right, _("move"), "right"),
             Hint("PgUp/PgDn", _("turn"), "pagedown"),
-            Hint("[ ]", _("round"), "right_square_bracket"),
-            Hint("Home/End", _("ends"), "home"),
             Hint("Space", _("play"), "space"),
             Hint("+ -", _("speed"), "plus"),
             Hint("F", _("fork a new game here"), "f"),
+            Hint("Home/End", _("ends"), "home"),
+            Hint("[ ]", _("round"), "right_square_bracket"),
             Hint("F2", _("log"), "f2"),
             Hint("F3", _("score"), "f3"),
             Hint("Esc", _("leave"), "escape"),

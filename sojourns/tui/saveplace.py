@@ -39,7 +39,10 @@ class SavePlace(Box[Keeper]):
         problem = Lines(self._problem, ground="panel", reading=True, id="problem")
         problem.can_focus = False
         yield problem
-        yield Keys(lambda: [Hint("Enter", _("save"), "enter"), Hint("Esc", _("close"), "escape")])
+        yield Keys(self._hints, boxed=True)
+
+    def _hints(self) -> list[Hint]:
+        return [Hint("Enter", _("save"), "enter"), Hint("Esc", _("close"), "escape")]
 
     def _text(self, width: int) -> list[Line]:
         now = wrap(_("Now: {path}").format(path=self.now), width)

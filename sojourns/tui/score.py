@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -15,7 +15,7 @@ from sojourns.tui.desk import Desk
 from sojourns.tui.face import Moment, ScoreRow
 from sojourns.tui.lines import Line, Lines
 from sojourns.tui.page import Leave
-from sojourns.tui.paint import Ink, banner, cut, fill
+from sojourns.tui.paint import Ink, banner, cut, fill, wrap
 from sojourns.tui.parts import Heading, Hint, Keys
 
 NOTES_FROM = 110
@@ -28,6 +28,9 @@ NAME_WIDE = 20
 COLUMN = 14
 SQUARES = 8
 """Small squares that fit beside the points of a cell."""
+
+NOTE_ROWS = 3
+"""Rows for where the points of the chosen row came from."""
 
 TOTAL = -1
 """Value of the row with the totals."""
@@ -53,11 +56,13 @@ class Score(Leave):
         self.outcome = game.outcome(moment.view)
         self.rows: Sequence[ScoreRow] = desk.face.score_rows(moment, game.score_lines(moment.view))
         self.picture = desk.face.picture()
+        self.chosen = 0
+        """Number of the row under the bar, or TOTAL."""
 
     def compose(self) -> Iterable[Widget]:
         """Put the map below the table."""
         yield Heading(self._headline, lambda: [Ink(self.desk.face.occasion(self.moment))])
-        yield Lines(self._lines, click_picks=False)
+        yield Lines(lambda width: [*self._lines(width), *self._note(width)], click_picks=False)
         yield self.picture
         yield Keys(self._hints)
 
@@ -65,7 +70,9 @@ class Score(Leave):
         """Show the map, with the first row's spaces lit."""
         self.picture.show(self.moment)
         self.picture.can_focus = False
-        self.query_one(Lines).styles.height = len(self._lines(80))
+        lines = self.query_one(Lines)
+        lines.styles.height = len(self._lines(80)) + NOTE_ROWS + 1
+        self._choose(0)
 
     def on_resize(self, event: events.Resize) -> None:
         """Show the map where there is room for it."""
@@ -96,6 +103,14 @@ class Score(Leave):
         name = Ink(fill(_("TOTAL"), NAME_WIDE), "text", bold=True)
         rows.append(Line([name, *totals], TOTAL))
         return [*rows, Line([]), Line(self._verdict()), *self._ties()]
+
+    def _note(self, width: int) -> list[Line]:
+        """Return where the points of the row under the bar came from, in full."""
+        if not 0 <= self.chosen < len(self.rows) or not self.rows[self.chosen].note:
+            return []
+        row = self.rows[self.chosen]
+        text = _("{source}: {spaces}").format(source=row.name, spaces=row.note)
+        return [Line([Ink(f"    {part}", "faint")]) for part in wrap(text, width - 6)[:NOTE_ROWS]]
 
     def _headers(self) -> list[Ink]:
         inks = [Ink("  ")]
@@ -136,7 +151,7 @@ class Score(Leave):
 
     def _hints(self) -> list[Hint]:
         hints = [
-            Hint(look.current().glyph.up_down, _("the map shows where it came from"), "down"),
+            Hint(look.current().glyph.up_down, _("row, lit on the map"), "down"),
             Hint("M", _("map"), "m"),
         ]
         if self.final:
@@ -146,8 +161,12 @@ class Score(Leave):
 
     def on_lines_moved(self, event: Lines.Moved) -> None:
         """Light the spaces that gave the row's points."""
-        number: Any = event.value
-        self.picture.light(self.rows[number].spaces if number is not None and number >= 0 else ())
+        self._choose(event.value)
+        self.query_one(Lines).remake()
+
+    def _choose(self, number: int) -> None:
+        self.chosen = number
+        self.picture.light(self.rows[number].spaces if 0 <= number < len(self.rows) else ())
 
     def action_map(self) -> None:
         """Show the map alone, or the table again."""

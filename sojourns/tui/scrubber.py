@@ -86,11 +86,12 @@ class Scrubber(Widget):
         return strip(rows[y](width) if y < len(rows) else (), width, "bar")
 
     def _where(self, _width: int) -> list[Ink]:
-        sign = look.current().glyph.play if self.playing else "="
         turn = _("turn {turn} of {turns}").format(turn=self.here + 1, turns=len(self.turns))
         move = _("move {move} of {moves}").format(move=self.ply, moves=self.last)
         round_ = _("round {round}").format(round=self.here // len(self.desk.names) + 1)
-        inks = [Ink(f" {sign} {_('replay')} ", "ink", "key", True), Ink(f"  {turn}   ")]
+        name = _("playing") if self.playing else _("replay")
+        inks = [Ink(f" {look.current().glyph.play} {name} ", "ink", "key", True)]
+        inks.append(Ink(f"  {turn}   "))
         inks.append(Ink(f"{move}   {round_}   "))
         if self.typed:
             inks.append(Ink(_("go to move {number}_").format(number=self.typed) + "   ", "key"))

@@ -42,8 +42,6 @@ class Settings:
     """Whether a box says who sits down when the turn passes from one person to another."""
     mouse: bool = True
     """Whether the program takes the mouse; without it the terminal can select text."""
-    language: str = ""
-    """Code of the language, empty: what the system says."""
     names: tuple[str, ...] = ()
     """Names of the last table."""
 
@@ -97,8 +95,6 @@ def read(found: Any) -> Settings:
             if type(allowed) is type(value)
         ):
             known[name] = value
-    if isinstance(found.get("language"), str):
-        known["language"] = found["language"]
     names = found.get("names")
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
         known["names"] = tuple(names[:4])

@@ -6,12 +6,13 @@ data or its face are imported.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from sojourns.kernel.game import Kind, Player
+    from sojourns.kernel.game import Kind, Refusal
+    from sojourns.session.match import Match
     from sojourns.tui.face import Face
 
 
@@ -34,8 +35,14 @@ class Shelf:
     """Every game by its name in saves."""
     face: Callable[[str], Face]
     """The face of a game, by the same name."""
-    bots: Callable[[], Mapping[str, Callable[[], Player[Any, Any]]]]
-    """Every kind of bot by its name in saves."""
+    bots: Callable[[], Collection[str]]
+    """The names of all kinds of bots, as in saves."""
+    think: Callable[[Match], Awaitable[Any]]
+    """Ask the bot that is to act, without blocking the loop; cancelling the task stops the bot."""
+    give: Callable[[Match, Any], None]
+    """Play what `think` returned; a note in the match says so if the bot had to be replaced."""
+    deal_refusal: Callable[[Refusal], str]
+    """Why a game cannot be dealt, in words."""
     choices: Callable[[str], Sequence[Choice]]
     """What a new game of this name may choose besides its players."""
     default: str = "six-sojourns"

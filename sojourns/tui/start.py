@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.containers import Container
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -22,8 +23,8 @@ class Picture(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Return a row of the picture."""
-        width = self.size.width
-        return art.row(y, width) if y < art.ROWS else strip((), width)
+        width, rows = self.size
+        return art.row(y, width, rows) if y < rows else strip((), width)
 
 
 class Start(Page):
@@ -43,7 +44,8 @@ class Start(Page):
     def compose(self) -> Iterable[Widget]:
         """Put the menu below the picture."""
         yield Picture()
-        yield Lines(self._menu)
+        with Container(id="menu"):
+            yield Lines(self._menu)
         yield Keys(self._hints)
 
     def on_mount(self) -> None:
@@ -64,8 +66,11 @@ class Start(Page):
 
     def _show_latest(self, text: str) -> None:
         if text != self.latest:
-            self.latest = text
-            self.query_one(Lines).remake()
+            first, self.latest = not self.latest, text
+            lines = self.query_one(Lines)
+            lines.remake()
+            if first and lines.value == "new" and not self.host.last_key:
+                lines.put("continue")
 
     def _entries(self) -> list[tuple[str, str, str]]:
         """Return the action, name and remark of each entry."""

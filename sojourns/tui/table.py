@@ -51,6 +51,8 @@ class Table(Looking):
         """Who sits at the keyboard: the seat whose view is shown and whose keys count."""
         self.peeping = False
         """Whether the next player looks at the map before sitting down."""
+        self.asking = False
+        """Whether the hand-over is open."""
         self.final_shown = False
         if match.to_act != OVER and match.ply > match.turn_start and self._is_human(match.to_act):
             self.sitter = match.to_act  # goes on exactly there, in the middle of a turn
@@ -131,7 +133,7 @@ class Table(Looking):
 
     def settle(self) -> None:
         """Do what comes next: seat a person, let a bot play, or show the final score."""
-        if not self.is_current or self.peeping:
+        if not self.is_current or self.peeping or self.asking:
             return
         seat = self.match.to_act
         if seat == OVER:
@@ -145,8 +147,11 @@ class Table(Looking):
 
     def _hand_over(self, seat: int) -> None:
         fresh = self.match.ply == self.match.turn_start
-        if len(self.people) < 2 or not self.host.settings.handover or not fresh:
+        if not fresh:
             self._seat(seat)
+            return
+        if len(self.people) < 2 or not self.host.settings.handover:
+            self._seat_with_news(seat)
             return
         if self.sitter is not None:
             self.sitter = None
@@ -163,9 +168,11 @@ class Table(Looking):
             ended_by=self.host.last_key,
             covers=self.desk.private,
         )
+        self.asking = True
         self.app.push_screen(box, self._handed_over)
 
     def _handed_over(self, chosen: str | None) -> None:
+        self.asking = False
         if chosen == LOOK:
             self.peeping = True
             self.draw()
@@ -176,6 +183,24 @@ class Table(Looking):
         self.sitter = seat
         self.peeping = False
         self.draw(marks=True)
+
+    def after_bots(self) -> None:
+        """Go on when bots have played; whoever sat there before sees what they did."""
+        seat = self.match.to_act
+        if seat != OVER and self.sitter == seat:
+            self._seat_with_news(seat)
+        self.settle()
+
+    def _seat_with_news(self, seat: int) -> None:
+        """Seat somebody without a hand-over; the news stay until the next key."""
+        self._seat(seat)
+        since = self.match.last_turn_end(seat)
+        moment = self.moment()
+        news = self.desk.face.news(self.desk.view(since, seat), moment.view, moment, seat)
+        if news:
+            lines = [told.text for told in news]
+            self.toast.tell(_("Since your last turn"), lines, f"banner{self.desk.looks[seat]}")
+            self.place_toast()
 
     def action_sit_down(self) -> None:
         """Go back from looking to the hand-over's question."""

@@ -42,10 +42,13 @@ class Tableau(Leave):
         yield Keys(self._hints)
 
     def _lines(self, width: int) -> list[Line]:
-        rows = [Line([])]
+        rows: list[Line] = []
         for style, text in self.desk.face.tableau(self.moment, self.seat):
             if style == "title":
-                rows += [Line([Ink(" "), banner(self.desk.looks[self.seat], f" {text} ")])]
+                rows += [
+                    Line([]),
+                    Line([Ink(" "), banner(self.desk.looks[self.seat], f" {text} ")]),
+                ]
             else:
                 parts = wrap_inks([Ink("  "), styled(style, text)], width - 2, indent=6)
                 rows += [Line(part) for part in parts]

@@ -115,29 +115,39 @@ def damaged(change):
 @pytest.mark.parametrize(
     ("document", "path"),
     [
-        pytest.param(None, "content", id="nothing"),
-        pytest.param([1], "content", id="a list"),
-        pytest.param({}, "content", id="empty"),
-        pytest.param(damaged(lambda it: it.pop("map")), "content", id="no map"),
-        pytest.param(damaged(lambda it: it.update(more=1)), "content", id="more"),
-        pytest.param(damaged(lambda it: it.update(decks=[])), "content.decks", id="no deck"),
-        pytest.param(damaged(lambda it: it.update(decks=3)), "content.decks", id="3 as decks"),
-        pytest.param(damaged(lambda it: it.update(map=3)), "content.map", id="3 as map"),
-        pytest.param(damaged(lambda it: it.update(game=[])), "content.game", id="list as game"),
+        pytest.param(None, "content.document", id="nothing"),
+        pytest.param([1], "content.document", id="a list"),
+        pytest.param({}, "content.document", id="empty"),
+        pytest.param(damaged(lambda it: it.pop("map")), "content.document", id="no map"),
+        pytest.param(damaged(lambda it: it.update(more=1)), "content.document", id="more"),
         pytest.param(
-            damaged(lambda it: it["map"].update(format=2)), "content.map.format", id="newer map"
+            damaged(lambda it: it.update(decks=[])), "content.document.decks", id="no deck"
         ),
         pytest.param(
-            damaged(lambda it: it["game"].update(coins=10**400)), "content.game.coins", id="coins"
+            damaged(lambda it: it.update(decks=3)), "content.document.decks", id="3 as decks"
+        ),
+        pytest.param(damaged(lambda it: it.update(map=3)), "content.document.map", id="3 as map"),
+        pytest.param(
+            damaged(lambda it: it.update(game=[])), "content.document.game", id="list as game"
+        ),
+        pytest.param(
+            damaged(lambda it: it["map"].update(format=2)),
+            "content.document.map.format",
+            id="newer map",
+        ),
+        pytest.param(
+            damaged(lambda it: it["game"].update(coins=10**400)),
+            "content.document.game.coins",
+            id="coins",
         ),
         pytest.param(
             damaged(lambda it: it["decks"][0]["cards"][3].update(trades=["hats"])),
-            "content.decks.0.cards.3.trades.0",
+            "content.document.decks.0.cards.3.trades.0",
             id="a trade",
         ),
         pytest.param(
             damaged(lambda it: it["decks"][0]["cards"][3].update(id="harbour")),
-            "content.decks.0.cards.3.id",
+            "content.document.decks.0.cards.3.id",
             id="a card twice",
         ),
         pytest.param(
@@ -174,3 +184,20 @@ def test_a_fault_in_one_file_names_that_file(tmp_path):
         )
     assert caught.value.file == str(broken)
     assert "the key `boots` is not known here" in str(caught.value)
+
+
+def test_spaces_that_the_map_does_not_have():
+    document = copy.deepcopy(dict(CONTENT.document))
+    deck = document["decks"][0]
+    deck.update(label="places", letter="A")
+    deck["cards"][3]["ability"] = {
+        "kind": "points_per", "count": "named_spaces", "each": 1, "points": 2, "most_points": 4,
+        "spaces": ["A1", "R9", "S0"],
+    }  # fmt: skip
+    with pytest.raises(ContentError, match="R9 on the map") as found:
+        read(document, "a save")
+    assert [one.path for one in found.value.problems] == [
+        "content.document.decks.0.cards.3.ability.spaces.1"
+    ]
+    deck["cards"][3]["ability"]["spaces"] = ["A1", "S0"]
+    assert read(document, "a save").cards[3].ability.spaces == ("A1", "S0")

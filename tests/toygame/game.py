@@ -117,7 +117,7 @@ class Toy:
     def read_content(self, document: Any, place: str) -> ToyContent:
         values = document.get("values") if isinstance(document, dict) else None
         if type(values) is not int or not 6 <= values <= 20:
-            raise ContentError(place, [Problem("values", f"{values!r}", "6 to 20")])
+            raise ContentError(place, [Problem("content.document.values", f"{values!r}", "6 to 20")])
         return ToyContent(values)
 
     def deal(self, options: Options, content: ToyContent, stream: Stream) -> dict[str, Any]:
@@ -263,17 +263,21 @@ class ToyGame:
     def score_lines(self, state: State) -> Sequence[ScoreLine]:
         lines = []
         for seat, cards in enumerate(state.table):
-            for card in sorted(card for card in cards if card != HIDDEN):
-                points = card % self.values + 1
-                lines.append(ScoreLine(seat, points, "L4", ("card", card)))
-                if card // self.values == state.called:
-                    facts = (("card", (card,)),)
-                    lines.append(ScoreLine(seat, points, "L5", ("suit", state.called), facts))
+            known = sorted(card for card in cards if card != HIDDEN)
+            lines += [ScoreLine(seat, self._worth(card), "L4", ("card", card)) for card in known]
+            suited = tuple(card for card in known if card // self.values == state.called)
+            if suited:
+                points = sum(map(self._worth, suited))
+                facts = (("card", suited),)
+                lines.append(ScoreLine(seat, points, "L5", ("suit", state.called), facts))
         most = max(state.stakes)
         if state.stakes.count(most) == 1:
             seat = state.stakes.index(most)
             lines.append(ScoreLine(seat, STAKE_POINTS, "L6", ("stake", most)))
         return lines
+
+    def _worth(self, card: int) -> int:
+        return card % self.values + 1
 
     def outcome(self, state: State) -> Outcome:
         totals = [0] * self.seats

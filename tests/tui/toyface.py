@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -109,18 +110,15 @@ class ToyFace:
         return "Chips break ties", tuple(f"{chips}c" for chips in moment.view.chips)
 
 
-class Shy:
-    """A bot that takes what comes first."""
+async def think(match: Any) -> Any:
+    """Return what comes last in the list, after letting others run."""
+    await asyncio.sleep(0)
+    return match.game.legal_actions(match.view(match.to_act))[-1]
 
-    def choose(self, game: Any, view: Any, legal: Sequence[Any], rng: Any) -> Any:
-        return legal[-1]
 
-
-class Broken:
-    """A bot that raises."""
-
-    def choose(self, game: Any, view: Any, legal: Sequence[Any], rng: Any) -> Any:
-        raise ZeroDivisionError
+def give(match: Any, answer: Any) -> None:
+    """Play it."""
+    match.play(answer)
 
 
 def _choices(name: str) -> Sequence[Choice]:
@@ -135,7 +133,10 @@ def shelf() -> Shelf:
     return Shelf(
         kinds=lambda: {"toy": Toy()},
         face=lambda name: ToyFace(),
-        bots=lambda: {"random": Shy, "broken": Broken},
+        bots=lambda: ("random",),
+        think=think,
+        give=give,
+        deal_refusal=repr,
         choices=_choices,
         default="toy",
     )

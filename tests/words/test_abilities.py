@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from sojourns import lang
+from sojourns import catalog, lang
 from sojourns.games.six import effects
 from sojourns.games.six.effects import (
     BoatsFromHouses,
@@ -27,6 +27,9 @@ from sojourns.games.six.effects import (
 )
 from sojourns.games.six.words.abilities import COLUMNS, ability
 from sojourns.games.six.words.names import TRADES
+
+NAME_COLUMNS = 10
+"""Columns that a card has for its name."""
 
 GAINS = [
     Gain(**{what: number})
@@ -175,3 +178,12 @@ def test_different_effects_read_differently(form):
 )
 def test_forms(effect, short, medium, full):
     assert [ability(effect, form) for form in ("short", "medium", "full")] == [short, medium, full]
+
+
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_slots_hold_the_shipped_cards(language, pseudo):
+    lang.use_language(language)
+    for card in catalog.content({}).cards:
+        assert len(card.name) <= NAME_COLUMNS
+        for form, columns in COLUMNS.items():
+            assert card.ability is None or len(ability(card.ability, form)) <= columns, card.name

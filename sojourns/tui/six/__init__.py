@@ -1,1 +1,5 @@
-"""Board, card row and tableau of Six Sojourns."""
+"""The face of Six Sojourns: board, card row, players, log, action bar."""
+
+from sojourns.tui.six.sixface import SixFace
+
+__all__ = ["SixFace"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual.geometry import Size
 
 from sojourns.games.six.state import BUY, State
@@ -48,7 +49,8 @@ class ActionBar(Pane):
         self.chips: Sequence[Chip] = ()
         self.in_hand = ""
         """Name of the chip in hand, or empty."""
-        self.inspector: Sequence[Ink] = ()
+        self.inspectors: Sequence[Sequence[Ink]] = ()
+        """What is looked at, in forms from the longest to the shortest."""
         self.sentence = ""
         """What is to be done now."""
         self.urgent = ""
@@ -58,13 +60,13 @@ class ActionBar(Pane):
         self,
         chips: Sequence[Chip],
         in_hand: str,
-        inspector: Sequence[Ink],
+        inspectors: Sequence[Sequence[Ink]],
         sentence: str,
         urgent: str,
     ) -> None:
         """Draw what is in hand and what is looked at."""
         self.chips, self.in_hand = chips, in_hand
-        self.inspector, self.sentence, self.urgent = inspector, sentence, urgent
+        self.inspectors, self.sentence, self.urgent = inspectors, sentence, urgent
         self.renew()
 
     def rows(self, moment: Moment, size: Size) -> Sequence[Row]:
@@ -77,11 +79,17 @@ class ActionBar(Pane):
         upper.join(self._chips(Row(upper.left), moment, short=False).cut(upper.left))
         if moment.warning:
             upper.skip(2).add(f" {moment.warning} ", "ink", "bad", bold=True)
-        lower = Row(columns)
-        self._inspect(lower.skip(1))
+        lower = Row(columns).skip(1)
+        room = lower.left - cell_len(self.sentence) - 2
+        self._inspect(lower, self._fitting(room))
         if self.sentence:
             lower.skip(2).add(self.sentence, "soft")
         return [upper, lower]
+
+    def _fitting(self, columns: int) -> Sequence[Ink]:
+        """Return the longest form of the inspector that fits, else the shortest."""
+        fitting = (form for form in self.inspectors if width_of(form) <= columns)
+        return next(fitting, self.inspectors[-1] if self.inspectors else ())
 
     def _only_row(self, moment: Moment, columns: int) -> Row:
         """Return everything in one row; chips lose their words before the inspector is cut."""
@@ -89,15 +97,16 @@ class ActionBar(Pane):
         self._actor(row, moment, NAME_COLUMNS_LOW)
         if moment.warning:
             return row.add(f" {moment.warning} ", "ink", "bad", bold=True)
-        wanted = width_of(self.inspector) + 1 if self.inspector else 0
+        inspector = self.inspectors[-1] if self.inspectors else ()
+        wanted = width_of(inspector) + 1 if inspector else 0
         chips = self._chips(Row(10 * columns), moment, short=False)
         if chips.width + wanted > row.left:
             chips = self._chips(Row(10 * columns), moment, short=True)
         room = max(row.left - wanted, min(chips.width, row.left - INSPECTOR_LEAST))
         row.join(chips.cut(room))
-        if self.inspector and row.left:
-            row.add("│" if look.current().glyphs == "unicode" else "|", "faint")
-            self._inspect(row)
+        if inspector and row.left:
+            row.add(look.current().glyph.side, "faint")
+            self._inspect(row, inspector)
         return row
 
     def _actor(self, row: Row, moment: Moment, columns: int) -> None:
@@ -142,6 +151,6 @@ class ActionBar(Pane):
         else:
             row.add(f" {sign} {label} ", "faint", what=what)
 
-    def _inspect(self, row: Row) -> None:
-        for piece in self.inspector:
+    def _inspect(self, row: Row, inspector: Sequence[Ink]) -> None:
+        for piece in inspector:
             row.add(piece.text, piece.ink, piece.on, bold=piece.bold)

@@ -148,11 +148,11 @@ class AmountBox:
             text = _("with {houses} houses {sign}").format(houses=self.houses, sign=glyph.house)
             row.skip(1).add(f" {text} {glyph.up_down}", "soft", what=OtherHouses())
         row.skip(1)
-        return [Row(row.width, "head").join(row)]
+        return [row.cut(row.width)]
 
 
-class Box(Pane):
-    """Draws the box that is open."""
+class QuestionBox(Pane):
+    """Draws the question that is open, in a frame."""
 
     GROUND = "head"
 
@@ -160,10 +160,20 @@ class Box(Pane):
         super().__init__(id)
         self.content: ListBox | AmountBox | None = None
 
-    def open(self, content: ListBox | AmountBox) -> None:
-        """Hold a question."""
-        self.content = content
+    def framed(self) -> list[Row]:
+        """Return the rows of what is open with a frame around them."""
+        if self.content is None:
+            return []
+        glyph = look.current().glyph
+        left, right, lower_left, lower_right = glyph.corners
+        rows = self.content.rows()
+        width = max(row.columns for row in rows)
+        line = glyph.rule * width
+        edge = Row(width + 2).add(f"{left}{line}{right}", "mark")
+        foot = Row(width + 2).add(f"{lower_left}{line}{lower_right}", "mark")
+        sides = [Row(width + 2).add(glyph.side, "mark").join(row) for row in rows]
+        return [edge, *(row.add(glyph.side, "mark") for row in sides), foot]
 
     def rows(self, _moment: Moment, _size: Size) -> Sequence[Row]:
         """Return the rows of what is open."""
-        return self.content.rows() if self.content else ()
+        return self.framed()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual.geometry import Size
 
 from sojourns.games.six.content import Card
@@ -69,7 +70,7 @@ class CardRow(Pane):
         parts.append(badges(moment, card, Row(width, "card").skip(1 if tall else 0), named=tall))
         parts += [Row(width, "card")] if tall else []
         edge = 1 if tall else 0
-        parts.append(actions(card, Row(width, "card").skip(edge)))
+        parts.append(actions(card, Row(width, "card").skip(edge), spaced=tall))
         for line in ability_lines(card, width - 2 * edge, rows - len(parts)):
             parts.append(Row(width, "card").skip(edge).add(line, "soft"))
         parts += [Row(width, "card") for _line in range(rows - len(parts))]
@@ -83,17 +84,18 @@ class CardRow(Pane):
         elif buying and payable:
             ink, ground = "text", "card_head"
         else:
-            ink, ground = "soft", "card_poor" if buying else "head"
+            ink, ground = "soft", "card_poor" if buying else "card_quiet"
         price = game_of(moment).content.numbers.row[slot]
         wide = width >= MEDIUM_COLUMNS
         cost = pgettext("4 columns", "free") if wide and not price else f"${price}"
         poor = buying and not payable
         row = Row(width, ground)
         row.add(f" {slot + 1} " if wide else str(slot + 1), "ink", "key", bold=True)
-        row.skip(1).add(card.name, ink, bold=buying and not poor)
-        cost_ink = "bad" if poor and ink != "ink" else ink
         tail = f"{cost}!" if poor else cost
-        return row.right(f"{tail} " if wide else tail, cost_ink, bold=True)
+        tail = f"{tail} " if wide else tail
+        room = row.left - 1 - cell_len(tail)
+        row.skip(1).add(card.name, ink, bold=buying and not poor, most=room)
+        return row.right(tail, "bad" if poor and ink != "ink" else ink, bold=True)
 
 
 def badges(moment: Moment, card: Card, row: Row, *, named: bool) -> Row:
@@ -109,13 +111,14 @@ def badges(moment: Moment, card: Card, row: Row, *, named: bool) -> Row:
     return row
 
 
-def actions(card: Card, row: Row) -> Row:
+def actions(card: Card, row: Row, *, spaced: bool) -> Row:
     """Add what the card lets do: in words if there is room, else as signs with numbers."""
     glyph = look.current().glyph
     signs = ("+", glyph.house, glyph.boat, ">")
     spoken = (names.people, names.houses, names.boats, names.moves)
     held = [(place, count) for place, count in enumerate(card.actions) if count]
-    long = "  ".join(f"{signs[place]} {spoken[place](count)}" for place, count in held)
+    gap = " " if spaced else ""
+    long = "  ".join(f"{signs[place]}{gap}{spoken[place](count)}" for place, count in held)
     short = "  ".join(f"{signs[place]}{count}" for place, count in held)
     fits = paint.width_of([paint.Ink(long)]) <= row.left
     return row.add(long if fits else short, "text", bold=True)

@@ -20,23 +20,36 @@ def typed_inks(letter: str) -> list[Ink]:
     return [Ink(f" {letter}_ ", "ink", "key", bold=True)]
 
 
-def card_inks(moment: Moment, card: int) -> list[Ink]:
-    """Return all that a card shows, in words."""
-    content = game_of(moment).content
-    return [Ink(" "), Ink(words_of(moment).card_line(content.cards[card]), "text")]
+def card_forms(moment: Moment, card_id: int) -> list[list[Ink]]:
+    """Return all that a card shows in words, then only what its ability or objective is."""
+    card = game_of(moment).content.cards[card_id]
+    forms = [[Ink(" "), Ink(words_of(moment).card_line(card), "text")]]
+    name = Ink(f" {card.name} ", "key", bold=True)
+    if card.ability is None:
+        return [*forms, [name, Ink(_("has no ability"), "soft")]]
+    return [*forms, [name, Ink(words_of(moment).ability(card.ability, "full"), "text")]]
 
 
-def space_inks(moment: Moment, space: int, *, wordy: bool) -> list[Ink]:
+def space_forms(moment: Moment, space: int) -> list[list[Ink]]:
+    """Return what is on a space: in words, with signs and the space's name, with signs alone."""
+    if space == NOBODY:
+        return []
+    return [
+        space_inks(moment, space, wordy=True),
+        space_inks(moment, space, wordy=False, named=True),
+        space_inks(moment, space, wordy=False),
+    ]
+
+
+def space_inks(moment: Moment, space: int, *, wordy: bool, named: bool = False) -> list[Ink]:
     """Return all pieces of a space, strongest first, and who controls it by how much.
 
     With words (`wordy`) every piece is named; without, signs and numbers say the same.
     """
-    if space == NOBODY:
-        return []
     game, view = game_of(moment), moment.view
     board = game.content.board
     found = [Ink(f" {board.codes[space]} ", "ink", "cursor", bold=True)]
-    if wordy:
+    if wordy or named:
         found.append(Ink(f" {board.names[space]} ", "text"))
     strength = [row[space] for row in strengths(view)]
     for seat in sorted(range(game.seats), key=lambda seat: -strength[seat]):

@@ -129,6 +129,8 @@ def draw(spot: Spot, width: int, height: int, *, spaced: bool) -> Drawn:
     if len(text) > width:
         text = text[: width - 1] + now.glyph.more
     lines = tray(spot, width, height - 1, spaced=spaced) if height > 1 else []
+    if spaced and any(line[-1][0] == now.glyph.more for line in lines):
+        lines = tray(spot, width, height - 1, spaced=False)
     wide = max([len(text), *map(len, lines)])
     bold = on != ground(spot)
     cells = [

@@ -5,16 +5,13 @@ The names are classes of the table; the style sheet beside this file says what t
 
 from __future__ import annotations
 
-LEAST_COLUMNS, LEAST_ROWS = 80, 23
-"""Not 24 rows: the status line of a terminal multiplexer takes one."""
-
 NORMAL_FROM, WIDE_FROM = 118, 156
 """Columns."""
 
 HIGH_FROM, HIGHEST_FROM = 40, 48
 """Rows from which the action bar has two rows, and from which cards and panels are tall."""
 
-CLASSES = ("-small", "-narrow", "-normal", "-wide", "-high", "-highest", "-bare", "-zoom")
+CLASSES = ("-narrow", "-normal", "-wide", "-high", "-highest", "-bare", "-zoom")
 
 
 def classes(columns: int, rows: int, *, bare: bool, zoom: bool) -> set[str]:
@@ -25,8 +22,6 @@ def classes(columns: int, rows: int, *, bare: bool, zoom: bool) -> set[str]:
     >>> sorted(classes(160, 50, bare=False, zoom=False))
     ['-high', '-highest', '-wide']
     """
-    if columns < LEAST_COLUMNS or rows < LEAST_ROWS:
-        return {"-small"}
     wide = columns >= WIDE_FROM
     found = {"-wide" if wide else "-normal" if columns >= NORMAL_FROM else "-narrow"}
     if rows >= HIGH_FROM and columns >= NORMAL_FROM:

@@ -68,8 +68,11 @@ class LogPane(Pane):
         return row.add(rule * (row.left - 1), "faint")
 
     def _entry(self, moment: Moment, told: Told, columns: int) -> list[Row]:
-        sign, name = paint.player(moment.looks[told.seat], moment.names[told.seat], bold=False)
-        inks = [sign, *_name_apart(told.text, name)]
+        if told.seat < 0:
+            inks = [Ink(told.text, "key")]
+        else:
+            sign, name = paint.player(moment.looks[told.seat], moment.names[told.seat], bold=False)
+            inks = [sign, *_name_apart(told.text, name)]
         rows = []
         for line in paint.wrap_inks(inks, columns - 2, indent=2):
             row = Row(columns).skip(1)

@@ -12,7 +12,6 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from sojourns.lang import _
 from sojourns.tui import look, paint
 from sojourns.tui.face import Moment
 from sojourns.tui.paint import Ink
@@ -182,21 +181,3 @@ class Pane(Widget):
         if y < len(self._strips):
             return self._strips[y]
         return Strip.blank(self.size.width, look.current().style("soft", self.GROUND))
-
-
-class Small(Pane):
-    """What stands in the place of everything while the terminal is too small."""
-
-    GROUND = "screen"
-
-    def __init__(self, id: str, columns: int, rows: int) -> None:  # noqa: A002 - the library's name
-        super().__init__(id)
-        self.needed = columns, rows
-
-    def rows(self, _moment: Moment, size: Size) -> Sequence[Row]:
-        """Return the sentence, in as many rows as it takes."""
-        columns, rows = self.needed
-        text = _("Too small: needs {columns}x{rows}, now {width}x{height}").format(
-            columns=columns, rows=rows, width=self.app.size.width, height=self.app.size.height
-        )
-        return [Row(size.width).add(line, "text") for line in paint.wrap(text, size.width)]

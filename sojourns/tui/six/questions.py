@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from sojourns.games.six.actions import Sail
 from sojourns.lang import N_, _
-from sojourns.tui import look
 from sojourns.tui.face import Moment
 from sojourns.tui.paint import Ink, player
 from sojourns.tui.six.box import AmountBox, ListBox, Option
 from sojourns.tui.six.hand import AskAmount, AskChip, AskWay
-from sojourns.tui.six.kit import game_of
+from sojourns.tui.six.kit import game_of, words_of
 from sojourns.tui.six.selection import Selection
 
 HERE = {
@@ -46,6 +45,6 @@ def way_box(question: AskWay, selection: Selection, moment: Moment) -> ListBox:
 
 def chip_box(question: AskChip, moment: Moment) -> ListBox:
     """Return the list of what can be done on a space."""
-    code = game_of(moment).content.board.codes[question.space]
+    title = words_of(moment).space_label(question.space)
     options = [Option((Ink(_(HERE[hand.chip]), "text"),), hand) for hand in question.hands]
-    return ListBox(f"{code}{look.current().glyph.arrow}", options)
+    return ListBox(title, options)

@@ -53,12 +53,10 @@ class Selection:
         self.choices = Choices(moment.legal)
         self.chips = chips(moment, self.choices)
         if another:
-            self.card, self.asking = -1, False
+            self.card, self.asking, self.changes = -1, False, ()
+        if moment.before is not None:
             glyph = look.current().glyph
-            before = moment.before
-            self.changes = (
-                changes(before, moment.view, glyph.gained, glyph.lost) if before is not None else ()
-            )
+            self.changes = changes(moment.before, moment.view, glyph.gained, glyph.lost)
         if not self.choices.holds(self.hand):
             self.hand = Hand(self.hand.chip)
         if not self.choices.holds(self.hand):
@@ -163,6 +161,8 @@ class Selection:
         moment = self.moment
         if moment is None or not moment.legal:
             return ""
+        if self.card >= 0:
+            return _("Enter takes it.") if self.card in self.choices.buys else ""
         if self.buying:
             return _("Take a card: its number shows it, the number again or Enter takes it.")
         if self.hand.origin != NOWHERE:

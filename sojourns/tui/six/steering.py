@@ -13,7 +13,7 @@ from sojourns.kernel.game import NOBODY
 from sojourns.tui.face import Moment, TableWidget
 from sojourns.tui.six import why
 from sojourns.tui.six.actionbar import CardTaken, ChipAt, TurnEnd
-from sojourns.tui.six.box import AmountBox, Box, Line, ListBox, OtherHouses
+from sojourns.tui.six.box import AmountBox, Line, ListBox, OtherHouses, QuestionBox
 from sojourns.tui.six.cards import Slot
 from sojourns.tui.six.chart import Chart
 from sojourns.tui.six.hand import AskAmount, AskChip, AskWay, Decide, Hand, Hold, Outcome, Way
@@ -61,7 +61,7 @@ class Steering(TableWidget):
     ]
 
     map: Chart
-    box: Box
+    box: QuestionBox
 
     def __init__(self) -> None:
         super().__init__()
@@ -183,9 +183,9 @@ class Steering(TableWidget):
 
     def action_why(self) -> None:
         """Let the next pick be answered with the rule, or take that back."""
-        self._begin()
-        self.selection.asking = not self.selection.asking
-        self.draw()
+        if self._begin().legal:
+            self.selection.asking = not self.selection.asking
+            self.draw()
 
     def action_zoom(self) -> None:
         """Give the map the whole screen, or take it back."""
@@ -197,7 +197,7 @@ class Steering(TableWidget):
 
     def open_box(self, content: ListBox | AmountBox) -> None:
         """Ask a question."""
-        self.box.open(content)
+        self.box.content = content
         self.place_box()
 
     def close_box(self) -> None:
@@ -285,6 +285,8 @@ class Steering(TableWidget):
     def chip_picked(self, number: int) -> None:
         """Take the chip of that number in hand, or say why not."""
         selection = self.selection
+        if selection.moment is None or not selection.moment.legal:
+            return
         if selection.asking and 1 <= number <= len(selection.chips):
             self.answer(why.about_chip(selection, selection.chips[number - 1].name))
             return

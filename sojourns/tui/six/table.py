@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Size
 
 from sojourns.games.six.actions import Cross, Move, Sail
 from sojourns.kernel.game import NOBODY
@@ -18,14 +17,13 @@ from sojourns.tui.face import Moment, TableWidget
 from sojourns.tui.paint import Ink
 from sojourns.tui.six import layout
 from sojourns.tui.six.actionbar import ActionBar
-from sojourns.tui.six.box import Box
+from sojourns.tui.six.box import QuestionBox
 from sojourns.tui.six.cards import CardRow
 from sojourns.tui.six.chart import Chart
-from sojourns.tui.six.inspect import card_inks, space_inks, typed_inks
+from sojourns.tui.six.inspect import card_forms, space_forms, typed_inks
 from sojourns.tui.six.keybar import KeyBar
 from sojourns.tui.six.kit import game_of, words_of
 from sojourns.tui.six.log import LogPane
-from sojourns.tui.six.pane import Small
 from sojourns.tui.six.players import PlayerBar, SidePanel
 from sojourns.tui.six.scene import Pointer, Spot, pointed, spots
 from sojourns.tui.six.steering import Steering
@@ -42,14 +40,12 @@ class SixTable(Steering):
     def __init__(self) -> None:
         super().__init__()
         self._plain: Sequence[Spot] = ()
-        self.map, self.box = Chart("map"), Box("box")
+        self.map, self.box = Chart("map"), QuestionBox("box")
         self._bar, self._panel, self._log = PlayerBar("bar"), SidePanel("panel"), LogPane("log")
         self._actions, self._cards = ActionBar("actions"), CardRow("cards")
         self._keys = KeyBar("keys")
-        self._small = Small("small", layout.LEAST_COLUMNS, layout.LEAST_ROWS)
         self._panes = (
-            self._bar, self._panel, self._log, self._actions, self._cards, self._keys,
-            self._small, self.box,
+            self._bar, self._panel, self._log, self._actions, self._cards, self._keys, self.box,
         )  # fmt: skip
         self._look = look.current()
 
@@ -65,7 +61,11 @@ class SixTable(Steering):
         yield self._cards
         yield self._keys
         yield self.box
-        yield self._small
+
+    def focus(self, scroll_visible: bool = True) -> Self:
+        """Give the keys to the map, which alone takes them."""
+        self.map.focus(scroll_visible)
+        return self
 
     # -- what the screen says
 
@@ -163,17 +163,17 @@ class SixTable(Steering):
             asking if selection.asking else "",
         )
 
-    def _inspected(self, moment: Moment) -> Sequence[Ink]:
-        """Return what the inspector shows."""
+    def _inspected(self, moment: Moment) -> Sequence[Sequence[Ink]]:
+        """Return what the inspector shows, in forms from the longest to the shortest."""
         selection = self.selection
         if self.letter:
-            return typed_inks(self.letter)
+            return (typed_inks(self.letter),)
         if self.reading:
-            return card_inks(moment, moment.view.cards[moment.view.seat][-1])
+            return card_forms(moment, moment.view.cards[moment.view.seat][-1])
         if selection.card >= 0:
-            return card_inks(moment, moment.view.row[selection.card])
+            return card_forms(moment, moment.view.row[selection.card])
         space = selection.cursor if self.hover == NOBODY else self.hover
-        return space_inks(moment, space, wordy=self.has_class("-high"))
+        return space_forms(moment, space)
 
     def place_box(self) -> None:
         """Put the box beside the label under the cursor, or away if none is open."""
@@ -181,16 +181,16 @@ class SixTable(Steering):
         self.box.display = content is not None
         if content is None or picture is None:
             return
-        rows = content.rows()
-        size = Size(rows[0].columns, len(rows))
+        rows = self.box.framed()
+        width, height = rows[0].columns, len(rows)
         label = picture.label[self.selection.cursor]
-        x = self.map.region.x - self.region.x + label.x + label.width + 2
-        y = self.map.region.y - self.region.y + label.y
-        if x + size.width > self.size.width:
-            x = max(self.map.region.x - self.region.x + label.x - size.width - 2, 0)
-        y = min(y, max(self.size.height - size.height, 0))
-        self.box.styles.width, self.box.styles.height = size
-        self.box.styles.offset = (min(x, max(self.size.width - size.width, 0)), y)
+        corner = self.map.region.offset - self.region.offset
+        x = min(corner.x + max(label.x - 1, 0), max(self.size.width - width, 0))
+        y = corner.y + label.y + label.height
+        if y + height > corner.y + picture.rows:
+            y = max(corner.y + label.y - height, 0)
+        self.box.styles.width, self.box.styles.height = width, height
+        self.box.styles.offset = (x, y)
         self.box.renew()
 
 

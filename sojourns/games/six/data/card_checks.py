@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
-from sojourns.games.six.content import Numbers
+from sojourns.games.six.content import Board, Numbers
 from sojourns.games.six.data.tree import Tree, join
 from sojourns.games.six.data.unseen import columns
 from sojourns.games.six.effects import (
@@ -40,8 +40,8 @@ class Spot(NamedTuple):
     numbers: Numbers
     on_map: bool = False
     """Whether its deck belongs to a map, whose spaces it may name."""
-    codes: Sequence[str] | None = None
-    """The spaces of that map, if it is known."""
+    board: Board | None = None
+    """The map that is played, if it is known."""
 
     def problem(self, key: str, wrong: str, right: str = "") -> Problem:
         """Return a problem with the value of a key here, or with the whole for ""."""
@@ -199,9 +199,9 @@ def _spaces(spaces: Sequence[str], spot: Spot) -> Iterator[Problem]:
         if not SPACE_CODE.fullmatch(code) or code in spaces[:index]:
             wrong = _('"{code}" is no code of a space, or stands twice').format(code=code[:40])
             yield spot.problem(join("spaces", index), wrong, _("codes such as A1 or S3"))
-        elif spot.codes is not None and code not in spot.codes:
-            wrong = _("the map of this deck has no space {code}").format(code=code)
-            yield spot.problem(join("spaces", index), wrong, f"{spot.codes[0]} … {spot.codes[-1]}")
+        elif spot.board and code not in spot.board.codes:
+            wrong = _("there is no space {code} on the map {map}")
+            yield spot.problem(join("spaces", index), wrong.format(code=code, map=spot.board.title))
 
 
 CHECKS: dict[type[Any], Callable[[Any, Spot], Iterator[Problem]]] = {

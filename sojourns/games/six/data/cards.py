@@ -82,7 +82,7 @@ def compile_deck(tree: Tree, numbers: Numbers, board: Board | None = None) -> tu
     deck = validated(DECK, tree)
     expansion = EXPANSIONS.get(deck.label, NO_EXPANSION) if deck.label else NO_EXPANSION
     problems = [*_label_problems(deck, tree), *_letter_problems(deck, expansion, tree, board)]
-    spot = Spot(tree, "", numbers, deck.letter is not None, board.codes if board else None)
+    spot = Spot(tree, "", numbers, deck.letter is not None, board)
     entries = []
     for index in range(len(deck.cards)):
         try:

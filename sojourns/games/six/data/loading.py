@@ -33,8 +33,8 @@ BASE_DECK = "base.yaml"
 VALUES_FILE = "values.yaml"
 DEFAULT_MAP = "A"
 
-SAVED = "content"
-"""The key of a save that holds the content."""
+SAVED = "content.document"
+"""The place in a save that holds the content."""
 
 REQUIRED = frozenset({"map", "game", "decks"})
 FURTHER: Mapping[str, Callable[..., Any]] = {

@@ -14,7 +14,9 @@ A cell is drawn as a glyph on a background. What colours they have follows from 
 | CUT | double line | the land border, or the sea border if `fill` is a sea | space `fill` |
 | LINK | `·`, at both ends `=` | the land border | space `fill` |
 
-A `fill` or `owner` of -1 is outside the board.
+A `fill` or `owner` of -1 is outside the board. Where colours do not tell land from sea, coasts must
+be told otherwise, as `chart` does. In the style lines, and for cuts and links in every style,
+`glyph[row].translate(ASCII)` is the same in ASCII.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from functools import lru_cache
 from typing import Literal
 
 from sojourns.games.six.content import Board
-from sojourns.games.six.picture.borders import blocks, cut_lines, dots, lines
+from sojourns.games.six.picture.borders import ASCII, blocks, cut_lines, dots, lines
 from sojourns.games.six.picture.canvas import (
     COAST,
     CUT,
@@ -42,7 +44,7 @@ from sojourns.games.six.picture.sample import sample
 
 Style = Literal["dots", "blocks", "lines"]
 __all__ = [
-    "COAST", "CUT", "FILL", "LAND_BORDER", "LINK", "SEA_BORDER", "STYLES",
+    "ASCII", "COAST", "CUT", "FILL", "LAND_BORDER", "LINK", "SEA_BORDER", "STYLES",
     "Label", "Picture", "Style", "auto_style", "draw",
 ]  # fmt: skip
 

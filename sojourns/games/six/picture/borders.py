@@ -19,6 +19,13 @@ BOX = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 DOUBLE = " ║═╚║║╔╠═╝═╩╗╣╦╬"
 SEA_BOX = " ┊┈·┊┊··┈·┈·····"
 
+ASCII: dict[int, int | str] = {
+    **str.maketrans("─╴╶│╵╷┈┊·═║", "---|||...=#"),
+    **dict.fromkeys(map(ord, "┌┐└┘├┤┬┴┼"), "+"),
+    **dict.fromkeys(map(ord, "╔╗╚╝╠╣╦╩╬"), "#"),
+}
+"""For `str.translate`: the glyphs of the style lines, of cuts and of links in ASCII."""
+
 BRAILLE = 0x2800
 DOT = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """Bit of a braille dot, indexed [row][column]."""

@@ -12,6 +12,9 @@ WIDEST, HIGHEST = 12, 5
 ENOUGH = 6.0
 """What a rectangle is worth beyond its size for being two rows high, or wide enough for a tray."""
 
+ROOMY = 26
+"""Rows of a pane from which sea labels look for open water, not only for enough of it."""
+
 COLUMN, ROW = 0.5, 1.0
 """What a column and a row of distance from the middle of the space cost."""
 
@@ -136,7 +139,8 @@ def _worth(
     label: Label, land: bool, aim: tuple[float, float], strict: float, size: tuple[int, int]
 ) -> float:
     x, y, width, height = label
-    most_wide, most_high, enough = (9, 4, 6) if land else (5, 2, 5)
+    most_wide, most_high = (9, 4) if land or size[1] >= ROOMY else (5, 2)
+    enough = 6 if land else 5
     column, row = label.middle
     away = COLUMN * abs(column - aim[0]) + ROW * abs(row - aim[1])
     at_edge = x == 0 or y == 0 or x + width == size[0] or y + height == size[1]

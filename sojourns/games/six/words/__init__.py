@@ -56,13 +56,21 @@ class SixWords:
         """
         return self._typed.read(state, text)
 
+    def examples(self) -> list[str]:
+        """Return how each action is typed, with spaces of the map."""
+        return self._typed.examples()
+
     def player(self, text: str) -> int | None:
         """Return the seat of a player's name or number, or None: nobody is called that."""
-        return self._typed.player(text)
+        return self._typed.seat(text)
 
     def space(self, code: str) -> int | None:
         """Return the space with the code, whatever its case, or None: there is none."""
         return self.names.space_by_code.get(code.upper())
+
+    def space_ranges(self) -> str:
+        """Return the codes of the map in short: `A1 to A3, B1, S0 to S9`."""
+        return self._typed.ranges()
 
     # -- refusals
 
@@ -119,6 +127,10 @@ class SixWords:
             lines += self.player_lines(state, seat)
         return [*lines, *self.map_lines(state)]
 
+    def round(self, state: State) -> int:
+        """Return the round in hand, from 1; after the end the last one."""
+        return shows.round_of(self.game, state)
+
     def turn_lines(self, state: State) -> list[str]:
         """Return whose turn it is, in which round and step, and what may still be used."""
         return looks.turn_lines(self.game, self.names, state)
@@ -131,6 +143,10 @@ class SixWords:
         """Return what a player has."""
         return looks.player_lines(self.game, self.names, state, seat)
 
+    def card_lines(self, state: State, seat: int) -> list[str]:
+        """Return what each card of a player shows, in the order taken."""
+        return [looks.card_text(self.game, self.names, card) for card in state.cards[seat]]
+
     def map_lines(self, state: State) -> list[str]:
         """Return every space with its pieces and neighbours."""
         return looks.map_lines(self.game, self.names, state)
@@ -139,6 +155,10 @@ class SixWords:
         """Return all pieces on a space, and who controls it by how much."""
         return looks.space_line(self.game, self.names, state, space)
 
+    def neighbours(self, space: int) -> str:
+        """Return what a space borders, a sentence."""
+        return looks.neighbours(self.game, self.names, space)
+
     def space_label(self, space: int) -> str:
         """Return `A1 Old mill`."""
         return self.names.space_label(space)
@@ -146,10 +166,6 @@ class SixWords:
     # -- points
 
     def score_line(self, line: ScoreLine) -> str:
-        """Return what gave the points, in words."""
-        return points.source(self.names, line)
-
-    def score_source(self, line: ScoreLine) -> str:
         """Return what gave the points, in words."""
         return points.source(self.names, line)
 

@@ -77,6 +77,10 @@ def _group(_game: SixGame, _names: Names, _state: State, action: Move | Cross) -
     return say.group(action.people, action.houses)
 
 
+def _size(action: Move | Cross) -> tuple[int, int]:
+    return action.houses, action.people
+
+
 def _payee(game: SixGame, names: Names, state: State, action: Cross) -> str:
     if action.payee == NOBODY:
         return _("Nobody")
@@ -85,13 +89,11 @@ def _payee(game: SixGame, names: Names, state: State, action: Cross) -> str:
     )
 
 
-GROUP = Asked(N_("How many?"), lambda action: (action.houses, action.people), _group)
-
 ASKED: dict[type[Any], tuple[Asked, ...]] = {
     Buy: (Asked(N_("Which card do you take?"), lambda action: action.slot, _slot),),
     PlacePeople: (
         Asked(N_("Where do you place people?"), lambda action: action.space, _at("space")),
-        Asked(N_("How many?"), lambda action: action.count, _people),
+        Asked(N_("How many do you place on {space}?"), lambda action: action.count, _people),
     ),
     BuildHouse: (
         Asked(N_("Where do you build a house?"), lambda action: action.space, _at("space")),
@@ -100,21 +102,23 @@ ASKED: dict[type[Any], tuple[Asked, ...]] = {
         Asked(N_("Where do you build a boat?"), lambda action: action.space, _at("space")),
     ),
     Move: (
-        Asked(N_("From which space?"), lambda action: action.origin, _at("origin")),
-        Asked(N_("To which space?"), lambda action: action.target, _at("target")),
-        GROUP,
+        Asked(N_("From which land do you move?"), lambda action: action.origin, _at("origin")),
+        Asked(N_("To which land from {origin}?"), lambda action: action.target, _at("target")),
+        Asked(N_("How many go from {origin} to {target}?"), _size, _group),
     ),
     Cross: (
-        Asked(N_("From which space?"), lambda action: action.origin, _at("origin")),
-        Asked(N_("To which space?"), lambda action: action.target, _at("target")),
-        Asked(N_("Over which sea?"), lambda action: action.sea, _at("sea")),
-        Asked(N_("Who is paid?"), lambda action: action.payee, _payee),
-        GROUP,
+        Asked(N_("From which land do you cross?"), lambda action: action.origin, _at("origin")),
+        Asked(N_("To which land from {origin}?"), lambda action: action.target, _at("target")),
+        Asked(
+            N_("Over which sea from {origin} to {target}?"), lambda action: action.sea, _at("sea")
+        ),
+        Asked(N_("Who is paid for crossing {sea}?"), lambda action: action.payee, _payee),
+        Asked(N_("How many go from {origin} over {sea} to {target}?"), _size, _group),
     ),
     Sail: (
-        Asked(N_("From which sea?"), lambda action: action.origin, _at("origin")),
-        Asked(N_("To which sea?"), lambda action: action.target, _at("target")),
-        Asked(N_("How many?"), lambda action: action.boats, _boats),
+        Asked(N_("From which sea do you sail?"), lambda action: action.origin, _at("origin")),
+        Asked(N_("To which sea from {origin}?"), lambda action: action.target, _at("target")),
+        Asked(N_("How many sail from {origin} to {target}?"), lambda action: action.boats, _boats),
     ),
     PlaceTower: (
         Asked(N_("Where do you place a tower?"), lambda action: action.space, _at("space")),
@@ -159,7 +163,16 @@ def _split(
         Answer(asked.say(game, names, state, parts[key][0]), tuple(parts[key]))
         for key in sorted(parts)
     ]
-    return Question(_(asked.question), tuple(answers))
+    return Question(_asked_about(names, asked, actions[0]), tuple(answers))
+
+
+def _asked_about(names: Names, asked: Asked, action: Action) -> str:
+    """Return the question with the spaces that are decided already, which all actions share."""
+    fields = ("space", "origin", "target", "sea")
+    codes = {
+        field: names.space(getattr(action, field)) for field in fields if hasattr(action, field)
+    }
+    return _(asked.question).format(**codes)
 
 
 def _kind_text(game: SixGame, names: Names, state: State, action: Action) -> str:

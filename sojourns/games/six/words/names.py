@@ -12,6 +12,9 @@ from sojourns.lang import N_, _, ngettext, pgettext
 TOWERS = 4
 """Towers among the kinds of pieces, after those of the pool."""
 
+UNKNOWN = "?"
+"""What a seat or space is called that is not there: other programs may ask for anything."""
+
 Counted = Callable[[int], str]
 
 
@@ -146,11 +149,13 @@ class Names:
 
     def player(self, seat: int) -> str:
         """Return the name of who sits there."""
-        return self.players[seat] if seat != NOBODY else _("nobody")
+        if seat == NOBODY:
+            return _("nobody")
+        return self.players[seat] if 0 <= seat < len(self.players) else UNKNOWN
 
     def space(self, space: int) -> str:
         """Return the code, `A1`."""
-        return self.codes[space]
+        return self.codes[space] if 0 <= space < len(self.codes) else UNKNOWN
 
     def space_label(self, space: int) -> str:
         """Return code and name, `A1 Old mill`."""

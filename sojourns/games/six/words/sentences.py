@@ -293,10 +293,10 @@ def _near(names: Names, facts: Mapping[str, Any]) -> str:
     """Return the spaces that may be meant instead: lands of a sea, or neighbours of a kind."""
     board = names.content.board
     here = facts.get("origin", facts.get("sea", facts.get("space")))
-    if here is None:
+    if here not in range(len(board.codes)):
         return ""
-    of_a_kind = board.near_land if "origin" in facts and here in board.land else board.near_sea
-    near = of_a_kind[here] if "origin" in facts else board.near_land[here]
+    boats = "origin" in facts and here in board.sea
+    near = board.near_sea[here] if boats else board.near_land[here]
     return say.either(names.space(space) for space in near) or _("no other space")
 
 

@@ -123,14 +123,12 @@ class Typed:
             return self._with_payee(state, action, text)
         return action  # type: ignore[no-any-return]
 
-    def example(self, name: str) -> str:
-        """Return how an action is typed on this map, `house A1`."""
-        return VERBS[name].example.format(**self.sample)
+    def examples(self) -> list[str]:
+        """Return how each action of the base game is typed on this map: `house A1`."""
+        return [verb.example.format(**self.sample) for verb in VERBS.values() if not verb.expansion]
 
     def _no_verb(self, text: str) -> str:
-        examples = ", ".join(
-            self.example(name) for name, verb in VERBS.items() if not verb.expansion
-        )
+        examples = ", ".join(self.examples())
         if not text.strip():
             return _("An action is missing. Expected one of: {examples}.").format(examples=examples)
         return _("“{text}” is no action. Expected one of: {examples}.").format(
@@ -222,9 +220,19 @@ class Typed:
                 "“{text}” is too much. Expected {example}, or with {pay} and a player behind it."
             )
             raise Unreadable(text.format(text=_cut(" ".join(words)), example=example, pay="pay"))
-        return self.player(" ".join(words[1:]))
+        name = " ".join(words[1:])
+        seat = self.seat(name)
+        if seat is None:
+            text = _(
+                "“{name}” does not play here. Expected {players}, or a seat number up to {last}."
+            )
+            players = self.names.players
+            raise Unreadable(
+                text.format(name=_cut(name), players=either(players), last=len(players))
+            )
+        return seat
 
-    def player(self, text: str) -> int:
+    def seat(self, text: str) -> int | None:
         """Return the seat of a name, or of a seat number from 1 where no name is that number."""
         name = text.strip()
         if len(name) > 1 and name[0] == name[-1] and name[0] in "\"'":
@@ -234,16 +242,7 @@ class Typed:
                 return seat
         if NUMBER.fullmatch(name) and 1 <= int(name) <= len(self.names.players):
             return int(name) - 1
-        text = _(
-            "“{name}” does not play here. Expected {players}, or a seat number from 1 to {last}."
-        )
-        raise Unreadable(
-            text.format(
-                name=_cut(name),
-                players=either(self.names.players),
-                last=len(self.names.players),
-            )
-        )
+        return None
 
     def _slot(self, cost: int) -> int:
         """Return the slot of a cost; for a cost that no slot has, one that is not there."""

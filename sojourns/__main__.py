@@ -1,0 +1,6 @@
+"""`python -m sojourns`."""
+
+from sojourns.cli import main
+
+if __name__ == "__main__":
+    main()

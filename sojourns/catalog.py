@@ -1,0 +1,136 @@
+"""The one list of games, with their texts, their faces and what a new game may choose.
+
+Whatever costs time is imported when it is asked for: the start screen and the command line's help
+must not wait for models, files or widgets (0.1 s for pydantic alone).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+
+from sojourns.lang import _
+
+if TYPE_CHECKING:
+    from sojourns.games.six.content import SixContent
+    from sojourns.games.six.words import SixWords
+    from sojourns.kernel.game import Kind, Options, Player, Refusal
+    from sojourns.session.match import Match
+    from sojourns.tui.face import Face
+    from sojourns.tui.shelf import Choice, Shelf
+
+SIX = "six-sojourns"
+
+
+@cache
+def six() -> Kind[Any, Any]:
+    """Return Six Sojourns, which reads its maps and cards when a game needs them."""
+    from sojourns.games.six.game import SixSojourns
+
+    def load(options: Options) -> Any:
+        from sojourns.games.six import data
+
+        return data.load(options)
+
+    def read(document: Any, place: str) -> Any:
+        from sojourns.games.six import data
+
+        return data.read(document, place)
+
+    return cast("Kind[Any, Any]", SixSojourns(load, read))
+
+
+def content(options: Options) -> SixContent:
+    """Return the map and cards of Six Sojourns that the options name.
+
+    Raises:
+        ContentError: there is no such map, or a file cannot be used.
+    """
+    return cast("SixContent", six().content(options))
+
+
+def kinds() -> Mapping[str, Kind[Any, Any]]:
+    """Return every game by its name in saves."""
+    return {SIX: six()}
+
+
+def words(name: str, game: Any, names: Sequence[str]) -> SixWords:
+    """Return the texts of a table of the game that is called so in saves."""
+    from sojourns.games.six.words import SixWords
+
+    assert name == SIX
+    return SixWords(game, names)
+
+
+def deal_refusal(refusal: Refusal) -> str:
+    """Return why a game cannot be dealt, and what would do."""
+    from sojourns.games.six.words.sentences import deal_lines
+
+    return " ".join(deal_lines(refusal))
+
+
+def bots() -> Mapping[str, Callable[[], Player[Any, Any]]]:
+    """Return every kind of bot by its name in saves."""
+    from sojourns.bots import BOTS
+
+    return BOTS
+
+
+async def think(match: Match) -> Any:
+    """Return what the bot to act decides; the loop stays free meanwhile."""
+    from sojourns.bots import host
+
+    return await host.think(match)
+
+
+def give(match: Match, answer: Any) -> None:
+    """Play what a bot decided."""
+    from sojourns.bots import host
+
+    host.give(match, answer)
+
+
+def choices(name: str) -> Sequence[Choice]:
+    """Return what a new game of this name may choose besides its players."""
+    from sojourns.tui.shelf import Choice
+
+    assert name == SIX
+    return [Choice("map", _("Map"), _maps), Choice("start", _("Start"), _starts)]
+
+
+def _maps(_chosen: Options) -> list[tuple[str, str]]:
+    from sojourns.games.six import data
+
+    return [(info.letter or info.id, info.title) for info in data.list_maps() if not info.problem]
+
+
+def _starts(chosen: Options) -> list[tuple[str, str]]:
+    """Return the land spaces of the map chosen, its default first (S8)."""
+    board = content(chosen).board
+    land = sorted(board.land, key=lambda space: space != board.start)
+    return [(board.codes[space], f"{board.codes[space]} {board.names[space]}") for space in land]
+
+
+def shelf() -> Shelf:
+    """Return the catalogue as the screens see it."""
+    from sojourns.tui.shelf import Shelf
+
+    return Shelf(
+        kinds=kinds,
+        face=face,
+        bots=bots,
+        think=think,
+        give=give,
+        deal_refusal=deal_refusal,
+        choices=choices,
+        default=SIX,
+    )
+
+
+def face(name: str) -> Face:
+    """Return how the game looks that is called so in saves."""
+    from sojourns.tui.six.sixface import SixFace
+
+    assert name == SIX
+    return SixFace()

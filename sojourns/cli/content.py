@@ -1,0 +1,228 @@
+"""Commands about files: verify saves, check maps and cards, list and draw them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sojourns import catalog
+from sojourns.cli.commands import FILE, Command, Look, look_options, option
+from sojourns.cli.output import cleaned, complain, dump, say, say_all
+from sojourns.kernel.errors import OutOfSync, SaveError
+from sojourns.lang import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from sojourns.games.six.content import Board, Card, SixContent
+    from sojourns.games.six.data.check import Report
+
+SUFFIXES = (".yaml", ".yml")
+
+
+@click.command(cls=Command, help=N_("Replay saves and compare their digests."))
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE…")
+@look_options
+def verify(files: tuple[Path, ...]) -> int:
+    """Replay each file; name the first entry that differs."""
+    return max([_verify(file) for file in files])
+
+
+def _verify(file: Path) -> int:
+    """Return 0 if the file verifies, 1 if it does not, 2 if it cannot be read."""
+    from sojourns.session import saves
+
+    try:
+        match = saves.read(file, catalog.kinds())
+    except OutOfSync as error:
+        say(str(error))
+        return 1
+    except SaveError as error:
+        complain(str(error))
+        return 2
+    text = ngettext("{file}: {number} entry verifies", "{file}: {number} entries verify", match.ply)
+    say(text.format(file=file, number=match.ply))
+    return 0
+
+
+@click.command(cls=Command, help=N_("Check map and card files; without names, the shipped ones."))
+@click.argument("paths", nargs=-1, type=FILE, metavar="[PATH…]")
+@option("--strict", is_flag=True, help=N_("warnings fail, too"))
+@look_options
+def check(paths: tuple[Path, ...], strict: bool) -> int:
+    """Check files, or all files of folders."""
+    from sojourns.games.six.data.check import check_file, shipped_files
+
+    status = 0
+    for path in _files(paths) if paths else shipped_files():
+        report = check_file(path)
+        _say_report(report)
+        failed = report.errors or (strict and report.warnings)
+        status = 1 if failed else status
+    return status
+
+
+def _files(paths: Sequence[Path]) -> Iterator[Path]:
+    """Yield the files, and those in folders.
+
+    Raises:
+        click.UsageError: a path is not there, or a folder holds no such file.
+    """
+    for path in paths:
+        if path.is_dir():
+            found = sorted(file for file in path.iterdir() if file.suffix in SUFFIXES)
+            if not found:
+                text = _("{path} holds no map or card file, which would end in {suffix}")
+                raise click.UsageError(text.format(path=path, suffix=SUFFIXES[0]))
+            yield from found
+        elif path.exists():
+            yield path
+        else:
+            raise click.UsageError(_("{path} is not there").format(path=path))
+
+
+def _say_report(report: Report) -> None:
+    for problem in report.errors:
+        say(_("error: {problem}").format(problem=problem.line(report.file)))
+    for problem in report.warnings:
+        say(_("warning: {problem}").format(problem=problem.line(report.file)))
+    if not report.errors and not report.warnings:
+        say(_("{file}: nothing is wrong").format(file=report.file))
+
+
+@click.command(cls=Command, help=N_("List the maps, or draw one."))
+@click.argument("name", required=False, metavar="[ID]")
+@option("--size", default="80x24", show_default=True, metavar="CxR", help=N_("columns and rows"))
+@look_options
+@click.pass_obj
+def maps(look: Look, /, name: str | None, size: str) -> None:
+    """List the maps, or draw one and name its spaces."""
+    if name is None:
+        _list_maps()
+        return
+    columns, rows = _size(size)
+    board = catalog.content({"map": name}).board
+    from sojourns.cli.map_text import map_rows
+
+    # What is drawn is ours and may hold colours: it does not pass the gate for texts.
+    click.echo("\n".join(map_rows(board, columns, rows, look)), color=True)
+    say(
+        _("{map}, a game starts on {space}").format(map=board.title, space=board.codes[board.start])
+    )
+    say_all(_("  {code} {name}").format(code=code, name=place) for code, place in _places(board))
+
+
+def _places(board: Board) -> Iterator[tuple[str, str]]:
+    return zip(board.codes, board.names, strict=True)
+
+
+def _list_maps() -> None:
+    from sojourns.games.six.data import list_maps
+
+    for info in list_maps():
+        if info.problem:
+            say(_("{map}: {problem}").format(map=info.id, problem=info.problem))
+        else:
+            say(_("{map}: {title}").format(map=info.letter or info.id, title=info.title))
+
+
+def _size(size: str) -> tuple[int, int]:
+    """Return columns and rows.
+
+    Raises:
+        click.UsageError: they are no such pair, or out of bounds.
+    """
+    columns, sign, rows = size.lower().partition("x")
+    if sign and columns.isdecimal() and rows.isdecimal() and len(columns) < 5 and len(rows) < 5:
+        pair = int(columns), int(rows)
+        if 20 <= pair[0] <= 500 and 8 <= pair[1] <= 300:
+            return pair
+    text = _("--size: “{size}” is no size; expected columns x rows, 20x8 to 500x300, such as 80x24")
+    raise click.UsageError(text.format(size=size))
+
+
+@click.command(cls=Command, help=N_("List the cards, or tell one."))
+@click.argument("name", required=False, metavar="[ID]")
+@option("--json", "as_json", is_flag=True, help=N_("as one JSON document"))
+@look_options
+def cards(name: str | None, as_json: bool) -> None:
+    """List the cards with the deck's summary, or tell one."""
+    content = catalog.content({})
+    found = list(content.cards)
+    if name is not None:
+        wanted = name.casefold()
+        found = [card for card in found if wanted in (card.id, card.name.casefold())]
+        if not found:
+            text = _("there is no card “{name}”; without a name all are listed")
+            raise click.UsageError(text.format(name=cleaned(name)))
+    if as_json:
+        rows = [_card_json(content, card) for card in found]
+        dump(rows if name is None else rows[0])
+        return
+    if name is not None:
+        say_all(_card_lines(content, found[0]))
+        return
+    from sojourns.games.six.words import Names, looks
+
+    names = Names(content, ())
+    say_all(looks.card_line(card, names) for card in found)
+    say()
+    say_all(_summary(content))
+
+
+def _card_json(content: SixContent, card: Card) -> dict[str, Any]:
+    from sojourns.games.six.words import Names, looks, shows
+
+    ability = card.ability
+    icons = zip(content.numbers.trades, card.icons, strict=True)
+    actions = zip(shows.POOL, card.actions, strict=True)
+    return {
+        "id": card.id,
+        "name": card.name,
+        "deck": card.deck,
+        "trades": {trade: number for trade, number in icons if number},
+        "actions": {what: number for what, number in actions if number},
+        "orders": list(card.orders),
+        "ability": None if ability is None else asdict(ability),
+        "text": looks.card_line(card, Names(content, ())),
+    }
+
+
+def _card_lines(content: SixContent, card: Card) -> Iterator[str]:
+    """Yield a card as it reads in the hand, and its ability in the shorter forms, too."""
+    from sojourns.games.six.words import names as say_name
+    from sojourns.games.six.words.abilities import ability
+
+    yield _("{card} ({id}, deck {deck})").format(card=card.name, id=card.id, deck=card.deck)
+    icons = zip(content.numbers.trades, card.icons, strict=True)
+    held = [say_name.icons_of(trade, number) for trade, number in icons if number]
+    yield _("  Icons: {list}").format(list=say_name.listed(held))
+    if any(card.actions):
+        given = say_name.listed(say_name.amounts(card.actions))
+        yield _("  Gives: {list}").format(list=given)
+    if card.ability is not None:
+        yield _("  Ability: {text}").format(text=ability(card.ability, "full"))
+        for form in ("medium", "short"):
+            yield _("  In short: {text}").format(text=ability(card.ability, form))
+
+
+def _summary(content: SixContent) -> Iterator[str]:
+    """Yield the deck in numbers: cards, icons by trade, actions, kinds of ability."""
+    from sojourns.games.six.words import names as say_name
+
+    deck = content.cards
+    yield _("{cards} in all").format(cards=say_name.cards(len(deck)))
+    icons = [
+        say_name.icons_of(trade, sum(card.icons[number] for card in deck))
+        for number, trade in enumerate(content.numbers.trades)
+    ]
+    total = sum(sum(card.icons) for card in deck)
+    yield _("{icons}: {list}").format(icons=say_name.icons(total), list=say_name.listed(icons))
+    sums = [sum(card.actions[what] for card in deck) for what in range(4)]
+    yield _("actions: {list}").format(list=say_name.listed(say_name.amounts(sums)))
+    kinds = Counter(card.ability.kind for card in deck if card.ability)
+    kinds_text = ", ".join(f"{kind} {number}" for kind, number in sorted(kinds.items()))
+    yield _("abilities: {list}").format(list=kinds_text)

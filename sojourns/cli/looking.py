@@ -1,0 +1,177 @@
+"""Commands that look at a game: actions, why, show, score, log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sojourns.cli.commands import FILE, Command, look_options, option
+from sojourns.cli.output import dump, dump_rows, say, say_all
+from sojourns.cli.table import Table, open_table
+from sojourns.kernel.game import OVER
+from sojourns.lang import N_, _
+
+AT = option("--at", type=int, metavar="N", help=N_("after so many entries; without it, now"))
+JSON = option("--json", "as_json", is_flag=True, help=N_("as one JSON document"))
+GAME = click.argument("file", type=FILE, metavar="FILE")
+
+
+@click.command(cls=Command, help=N_("List the legal actions."))
+@GAME
+@AT
+@JSON
+@look_options
+def actions(file: Path, at: int | None, as_json: bool) -> None:
+    """List the legal actions, typed."""
+    from sojourns.session.codec import Codec
+
+    table = open_table(file)
+    game, view = table.match.game, table.view(at)
+    legal = game.legal_actions(view)
+    if as_json:
+        codec = Codec(game)
+        dump_rows(
+            {"text": table.words.write(view, action), **codec.write(action)} for action in legal
+        )
+        return
+    say_all(table.words.write(view, action) for action in legal)
+
+
+@click.command(cls=Command, help=N_("Say whether an action is legal now, and why not."))
+@GAME
+@click.argument("text", metavar="ACTION")
+@JSON
+@look_options
+def why(file: Path, text: str, as_json: bool) -> int:
+    """Say whether an action would be legal now and, if not, the rule and the deciding facts."""
+    from sojourns.session.codec import Codec
+
+    table = open_table(file)
+    action, refusal = table.read(text)
+    if refusal is None:
+        sentences = table.words.consequence(table.view(), action)
+        verdict: dict[str, Any] = {"legal": True, "rule": None, "reason": None, "facts": {}}
+        told = " ".join(sentences)
+    else:
+        facts = Codec(table.match.game).facts(refusal.facts)
+        verdict = {"legal": False, "rule": refusal.rule, "reason": refusal.reason, "facts": facts}
+        told = table.words.refusal(refusal)
+    if as_json:
+        dump({**verdict, "text": told})
+    elif refusal is None:
+        say(_("It is legal. {consequence}").format(consequence=told))
+    else:
+        say(_("It is refused. {reason}").format(reason=table.refused(refusal)))
+    return 0 if refusal is None else 1
+
+
+@click.command(cls=Command, help=N_("Show the position."))
+@GAME
+@AT
+@JSON
+@look_options
+def show(file: Path, at: int | None, as_json: bool) -> None:
+    """Show the position after some entries."""
+    table = open_table(file)
+    view = table.view(at)
+    if as_json:
+        dump(table.words.show(view, table.ply(at)))
+    else:
+        say_all(table.words.describe(view))
+
+
+@click.command(cls=Command, help=N_("List every point, as if the game ended there."))
+@GAME
+@AT
+@JSON
+@look_options
+def score(file: Path, at: int | None, as_json: bool) -> None:
+    """List every score line with its rule."""
+    table = open_table(file)
+    view = table.view(at)
+    if as_json:
+        dump(_score(table, view))
+    else:
+        say_all(table.words.score_lines(view))
+
+
+def _score(table: Table, view: Any) -> dict[str, Any]:
+    from sojourns.session.codec import Codec
+
+    game, codec = table.match.game, Codec(table.match.game)
+    outcome, lines = game.outcome(view), game.score_lines(view)
+    return {
+        "over": game.to_act(view) == OVER,
+        "winners": list(outcome.winners),
+        "players": [
+            {
+                "seat": seat,
+                "name": sitting.name,
+                "total": outcome.totals[seat],
+                "coins": outcome.tie_break[seat],
+                "lines": [
+                    {"rule": line.rule, "points": line.points, "cause": codec.cause(line)}
+                    for line in lines
+                    if line.seat == seat
+                ],
+            }
+            for seat, sitting in enumerate(table.match.seats)
+        ],
+    }
+
+
+@click.command(cls=Command, help=N_("Tell the game in words."))
+@GAME
+@JSON
+@look_options
+def log(file: Path, as_json: bool) -> None:
+    """Tell the game in words, or as one JSON object per entry."""
+    table = open_table(file)
+    if as_json:
+        dump_rows(_entries(table))
+    else:
+        say_all(log_lines(table))
+
+
+def log_lines(table: Table, since: int = 0) -> Iterator[str]:
+    """Yield the lines of the log after `since` entries, with a heading for each round."""
+    match, last = table.match, 0
+    if since:
+        last = table.words.round(table.view(since))
+    for ply in range(since, match.ply + 1):
+        if ply > since:
+            before = table.view(ply - 1)
+            if table.words.round(before) != last:
+                last = table.words.round(before)
+                yield _("Round {round}").format(round=last)
+            for told in table.words.tell(before, match.journal[ply - 1].action, table.view(ply)):
+                yield _("{entry}. {text}").format(entry=ply, text=told.text)
+        for note in match.notes:
+            if note.ply == ply and (ply > since or not since):
+                yield table.note(note)
+
+
+def _entries(table: Table) -> Iterator[dict[str, Any]]:
+    from sojourns.session.codec import Codec
+
+    match, codec = table.match, Codec(table.match.game)
+    for ply, entry in enumerate(match.journal, start=1):
+        before, after = table.view(ply - 1), table.view(ply)
+        yield {
+            "ply": ply,
+            "round": table.words.round(before),
+            "seat": entry.seat,
+            "action": {
+                "text": table.words.write(before, entry.action),
+                **codec.write(entry.action),
+            },
+            "lines": [told.text for told in table.words.tell(before, entry.action, after)],
+            "notes": [
+                {"kind": note.kind, "facts": dict(note.facts)}
+                for note in match.notes
+                if note.ply == ply
+            ],
+        }

@@ -1,0 +1,199 @@
+"""Plain mode: a whole game line by line, one question at a time, with nothing ever redrawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sojourns.cli import plain_commands, prompt
+from sojourns.cli.commands import Look
+from sojourns.cli.output import say, say_all
+from sojourns.cli.prompt import InputEnded
+from sojourns.cli.table import Table
+from sojourns.kernel.errors import AmbiguousAction, UnreadableAction
+from sojourns.kernel.game import OVER
+from sojourns.lang import _
+from sojourns.session.match import HUMAN
+
+END_TURN = "end_turn"
+
+
+class Left(Exception):
+    """The player leaves the game, which is saved."""
+
+
+def play_plain(table: Table, look: Look) -> int:
+    """Play on until the game is left; return the exit status."""
+    game = PlainGame(table, handover=look.handover is not False)
+    try:
+        game.run()
+    except (InputEnded, Left):
+        pass
+    finally:
+        if not table.keeper.problem:
+            say(_("The game is saved in {path}.").format(path=table.keeper.path))
+    return 0
+
+
+class PlainGame:
+    """A game in plain mode."""
+
+    def __init__(self, table: Table, *, handover: bool) -> None:
+        self.table = table
+        self.match = table.match
+        self.words = table.words
+        self.handover = handover
+        self.told = ""
+        """The last warning about saving, so that it is said once."""
+        self.turn_told = -1
+        """The ply at whose turn start the player was greeted."""
+        self.asked = -1
+        """The ply whose question was told; it is not told again after each look around."""
+
+    # -- the course of a game
+
+    def run(self) -> None:
+        """Let people and bots decide until the game is left.
+
+        Raises:
+            Left: somebody left.
+            InputEnded: nothing more is typed.
+        """
+        say(_("{title} Type help for all that can be typed.").format(title=self._title()))
+        while True:
+            if self.match.over:
+                self._after_the_end()
+            elif self.match.seats[self.match.to_act].kind != HUMAN:
+                self._bot()
+            else:
+                self._person()
+
+    def _title(self) -> str:
+        names = ", ".join(seat.name for seat in self.match.seats)
+        if self.match.title:
+            return _("{title}: {names}.").format(title=self.match.title, names=names)
+        return _("{names} play.").format(names=names)
+
+    def _bot(self) -> None:
+        from sojourns.bots import host
+
+        before, answer = self.match.view(None), host.ask(self.match)
+        host.give(self.match, answer)
+        self._tell(before, answer.action)
+        self.save()
+
+    def _person(self) -> None:
+        """Ask the player to act for one decision, or obey one command."""
+        question = self.words.first_question(self.view, self.legal)
+        if self.asked != self.match.ply:
+            self.asked = self.match.ply
+            self._greet()
+            more = _("Something else: look, undo, save, leave and so on")
+            prompt.say_question(question.text, [*(a.text for a in question.answers), more])
+        line = prompt.read_line()
+        number = prompt.number_of(line, len(question.answers) + 1)
+        if not line:
+            self.asked = -1
+        elif number is None:
+            self.obey(line)
+        elif number == len(question.answers):
+            plain_commands.menu(self)
+        else:
+            self._narrow(question.answers[number].actions)
+
+    def _greet(self) -> None:
+        """Say whose turn it is, once a turn, and what changed for the player; then what is left."""
+        match, seat = self.match, self.match.to_act
+        if self.turn_told != match.turn_start:
+            self.turn_told = match.turn_start
+            say()
+            since = match.last_turn_end(seat)
+            if since and self.handover:
+                before = match.game.view(match.states[since], seat)
+                news = self.words.news(before, self.view, seat)
+                if news:
+                    say(_("{player}, since your last turn:").format(player=match.seats[seat].name))
+                    say_all(_("{news}.").format(news=told.text) for told in news)
+        say_all(self.words.turn_lines(self.view))
+
+    def _narrow(self, actions: Sequence[Any]) -> None:
+        """Ask until one action is left and do it; going back or typing something else ends it."""
+        self.asked = -1
+        while True:
+            question = self.words.next_question(self.view, actions)
+            if question is None:
+                self.play(actions[0])
+                return
+            answers = [*(a.text for a in question.answers), _("Back")]
+            prompt.say_question(question.text, answers)
+            line = prompt.read_line()
+            number = prompt.number_of(line, len(answers))
+            if number is None:
+                self.obey(line)
+                return
+            if number == len(question.answers):
+                return
+            actions = question.answers[number].actions
+
+    def _after_the_end(self) -> None:
+        say()
+        say_all(self.words.turn_lines(self.view))
+        say_all(self.words.score_lines(self.view))
+        while self.match.over:
+            say(_("Type log, score, map, undo, or leave."))
+            self.obey(prompt.read_line())
+
+    # -- what can be asked of it
+
+    @property
+    def view(self) -> Any:
+        """Return what the one to act, or a spectator, may know."""
+        seat = self.match.to_act
+        return self.match.view(None if seat == OVER else seat)
+
+    @property
+    def legal(self) -> Sequence[Any]:
+        """Return what may be done."""
+        return self.match.game.legal_actions(self.view)
+
+    def obey(self, line: str) -> None:
+        """Do what a typed line says: a command, or an action."""
+        if plain_commands.obey(self, line):
+            return
+        try:
+            action, refusal = self.table.read(line)
+        except (UnreadableAction, AmbiguousAction) as error:
+            say(str(error))
+            say(_("A number of the list does, too; type help for more, or Enter for the question."))
+            return
+        if refusal is not None:
+            say(_("Not allowed. {reason}").format(reason=self.table.refused(refusal)))
+            return
+        self.play(action)
+
+    def play(self, action: Any) -> None:
+        """Do a legal action, but ask once if ending gives something up (A3)."""
+        self.asked = -1
+        if action.kind == END_TURN:
+            losses = self.words.losses(self.view, self.legal)
+            if losses:
+                say_all(losses)
+                if not prompt.agreed(_("End all the same?"), _("End"), _("Go on with the turn")):
+                    return
+        before = self.match.view(None)
+        self.match.play(action)
+        self._tell(before, action)
+        self.save()
+
+    def _tell(self, before: Any, action: Any) -> None:
+        for told in self.words.tell(before, action, self.match.view(None)):
+            say(_("{news}.").format(news=told.text))
+
+    def save(self) -> None:
+        """Write the game; say it once if that fails."""
+        self.table.keeper.keep(self.match)
+        problem = self.table.keeper.problem or ""
+        if problem and problem != self.told:
+            say(problem)
+            say(_("The game goes on. To keep it elsewhere type save and a file name."))
+        self.told = problem

@@ -1,0 +1,157 @@
+"""The start screen in plain mode: continue, a new game, open, replay, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from sojourns import catalog
+from sojourns.cli import prompt
+from sojourns.cli.commands import Look
+from sojourns.cli.output import say
+from sojourns.cli.plain import play_plain
+from sojourns.cli.plain_replay import replay_table
+from sojourns.cli.prompt import InputEnded
+from sojourns.cli.rulebook import rule_text
+from sojourns.cli.table import Table, open_table
+from sojourns.kernel.errors import SojournsError
+from sojourns.lang import _
+from sojourns.session import clean, library
+from sojourns.session.match import HUMAN, Seat
+
+Do = Callable[[Look], None]
+
+
+class Closed(Exception):
+    """The start screen is left."""
+
+
+def start_plain(look: Look) -> int:
+    """Ask what to do until there is nothing more to do; return the exit status."""
+    say(_("Six Sojourns, in plain mode: a line at a time. Answer with numbers."))
+    try:
+        while True:
+            _start(look)
+    except (InputEnded, Closed):
+        return 0
+
+
+def _start(look: Look) -> None:
+    offers: list[tuple[str, Do]] = []
+    latest = library.latest(library.saves_folder())
+    if latest is not None:
+        text = _("Continue {game}").format(game=_described(latest))
+        path = latest.path
+        offers.append((text, lambda look: _play(path, look)))
+    offers += [
+        (_("New game"), _new),
+        (_("Open a saved game"), _open),
+        (_("Step through a saved game"), _watch),
+        (_("Look up a rule"), _rule),
+        (_("Leave"), _leave),
+    ]
+    number = prompt.choose(_("What would you like?"), [text for text, _do in offers])
+    try:
+        offers[number][1](look)
+    except SojournsError as error:
+        from sojourns.cli.program import explain
+
+        say(explain(error))
+
+
+def _play(path: Path, look: Look) -> None:
+    play_plain(open_table(path), look)
+
+
+def _leave(_look: Look) -> None:
+    raise Closed
+
+
+def _rule(_look: Look) -> None:
+    say(_("Which rule, such as A4?"))
+    rule = prompt.read_line()
+    say(rule_text(rule) or _("There is no rule “{rule}”.").format(rule=rule))
+
+
+# -- saved games
+
+
+def _open(look: Look) -> None:
+    path = _chosen(_("Which game do you open?"))
+    if path is not None:
+        _play(path, look)
+
+
+def _watch(_look: Look) -> None:
+    path = _chosen(_("Which game do you step through?"))
+    if path is not None:
+        replay_table(open_table(path))
+
+
+def _chosen(question: str) -> Path | None:
+    """Return the saved game that is chosen, or None; files that are none are named with why."""
+    found = library.list_saves(library.saves_folder())
+    games = [one for one in found if isinstance(one, library.Summary)]
+    for one in found:
+        if isinstance(one, library.Broken):
+            text = _("{file} cannot be used. {reason}")
+            say(text.format(file=one.path.name, reason=one.reason))
+    if not games:
+        say(_("There is no saved game yet."))
+        return None
+    number = prompt.choose(question, [*map(_described, games), _("Back")])
+    return games[number].path if number < len(games) else None
+
+
+def _described(game: library.Summary) -> str:
+    names = ", ".join(game.names)
+    title = _("{title} ({names})").format(title=game.title, names=names) if game.title else names
+    if game.over:
+        return _("{game}, which is over").format(game=title)
+    return _("{game}, after {number} actions").format(game=title, number=game.ply)
+
+
+# -- a new game
+
+
+def _new(look: Look) -> None:
+    """Ask for everything that a new game needs, deal it, and play."""
+    from sojourns.session.deal import deal
+
+    number = 2 + prompt.choose(_("How many play?"), [_("Two"), _("Three"), _("Four")])
+    seats: list[Seat] = []
+    for seat in range(number):
+        seats.append(_sitting(seat, [one.name for one in seats]))
+    options: dict[str, Any] = {}
+    for choice in catalog.choices(catalog.SIX):
+        values = list(choice.values(options))
+        options[choice.key] = values[_pick(choice.label, [text for _v, text in values])][0]
+    first = _pick(_("Who plays first?"), [_("Decide by chance"), *(seat.name for seat in seats)])
+    if first:
+        options["first"] = first - 1
+    match = deal(catalog.six(), options, seats, None)
+    path = library.new_path(library.saves_folder(), " ".join(seat.name for seat in seats))
+    table = Table(match, path)
+    table.keeper.keep(match)
+    play_plain(table, look)
+
+
+def _pick(question: str, values: Sequence[str]) -> int:
+    """Return which value is chosen; the only one is taken without asking."""
+    return prompt.choose(question, values) if len(values) > 1 else 0
+
+
+def _sitting(seat: int, taken: Sequence[str]) -> Seat:
+    kinds = [HUMAN, *catalog.bots()]
+    texts = [_("A person"), *(_("A bot: {bot}").format(bot=bot) for bot in catalog.bots())]
+    kind = kinds[prompt.choose(_("Who sits at seat {number}?").format(number=seat + 1), texts)]
+
+    def wrong(name: str) -> str | None:
+        try:
+            clean.player_names([*taken, name])
+        except clean.NameProblem as problem:
+            return str(problem)
+        return None
+
+    return Seat(prompt.ask_text(_("What is the name?"), wrong), kind)

@@ -1,0 +1,202 @@
+"""Commands that make or change a game: new, play, replay, do, undo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sojourns import catalog
+from sojourns.cli import screen
+from sojourns.cli.commands import FILE, Command, Look, look_options, option
+from sojourns.cli.output import complain, say
+from sojourns.cli.table import Table, open_table
+from sojourns.lang import N_, _
+
+if TYPE_CHECKING:
+    from sojourns.session.match import Match, Seat
+
+HUMAN = "human"
+
+
+@click.command(cls=Command, help=N_("Deal a game, write its save, and open it."))
+@option("--map", "map_name", default="A", show_default=True, metavar="MAP", help=N_("its letter"))
+@option("--players", metavar="A,B", help=N_("names, two to four, separated by commas"))
+@option("--seats", metavar="KIND,KIND", help=N_("who plays each seat: human, random or greedy"))
+@option("--expansions", default="none", metavar="NAMES", help=N_("none in this version"))
+@option("--start", metavar="CODE", help=N_("the land where everybody starts"))
+@option("--first", metavar="NAME", help=N_("who plays first, or random"))
+@option("--seed", type=int, metavar="N", help=N_("a number from which all chance follows"))
+@option("--out", type=FILE, metavar="FILE", help=N_("where the game is saved"))
+@option("--no-play", is_flag=True, help=N_("do not open the game; print where it is"))
+@look_options
+@click.pass_obj
+def new(look: Look, /, out: Path | None, no_play: bool, **chosen: Any) -> int:
+    """Deal a game, write its save, and open it unless that is not wanted."""
+    match = _deal(**chosen)
+    path = _place(out, match)
+    Table(match, path).save()
+    if no_play:
+        say(str(path))
+        return 0
+    return screen.play(path, look, plain=False)
+
+
+def _deal(
+    map_name: str,
+    players: str | None,
+    seats: str | None,
+    expansions: str,
+    start: str | None,
+    first: str | None,
+    seed: int | None,
+) -> Match:
+    from sojourns.session.deal import deal
+
+    sitting = _seats(players, seats)
+    options: dict[str, Any] = {"map": map_name}
+    if expansions.casefold() != "none":
+        options["expansions"] = [name.strip() for name in expansions.split(",")]
+    if start is not None:
+        options["start"] = start.upper()
+    if first is not None and first.casefold() != "random":
+        options["first"] = _first(first, [seat.name for seat in sitting])
+    return deal(catalog.six(), options, sitting, seed)
+
+
+def _seats(players: str | None, kinds: str | None) -> list[Seat]:
+    """Return who plays; names and kinds that are not given are made up.
+
+    Raises:
+        click.UsageError: there are not as many kinds as names, or a kind is unknown.
+    """
+    from sojourns.session.match import Seat
+
+    kind_list = kinds.split(",") if kinds else []
+    names = players.split(",") if players else []
+    number = len(names) or len(kind_list) or 2
+    names = names or [_("Player {number}").format(number=seat + 1) for seat in range(number)]
+    sorts = [kind.strip().casefold() for kind in kind_list] or [HUMAN] * number
+    if len(sorts) != number:
+        text = _("--seats names {found} seats, and --players {players}")
+        raise click.UsageError(text.format(found=len(sorts), players=number))
+    known = [HUMAN, *catalog.bots()]
+    for sort in sorts:
+        if sort not in known:
+            text = _("--seats: “{found}” cannot play; a seat is one of {known}")
+            raise click.UsageError(text.format(found=sort, known=", ".join(known)))
+    looks = LOOKS.get(number, range(number))
+    return [Seat(*seat) for seat in zip(names, sorts, looks, strict=True)]
+
+
+LOOKS = {2: (0, 3), 3: (0, 2, 3), 4: (0, 1, 2, 3)}
+"""Looks that are told apart best, by number of players."""
+
+
+def _first(name: str, names: list[str]) -> int:
+    """Return the seat that plays first.
+
+    Raises:
+        click.UsageError: nobody is called that.
+    """
+    from sojourns.games.six.words.typed import fold
+
+    for seat, player in enumerate(names):
+        if fold(player) == fold(name):
+            return seat
+    if name.isdecimal() and 1 <= int(name) <= len(names):
+        return int(name) - 1
+    text = _("--first: “{name}” does not play; expected {names} or random")
+    raise click.UsageError(text.format(name=name, names=", ".join(names)))
+
+
+def _place(out: Path | None, match: Match) -> Path:
+    """Return where the game is to be saved.
+
+    Raises:
+        click.UsageError: a file is there already, which is not touched.
+    """
+    from sojourns.session import library
+
+    if out is None:
+        title = match.title or " ".join(seat.name for seat in match.seats)
+        return library.new_path(library.saves_folder(), title)
+    if out.exists() or out.is_symlink():
+        text = _("--out: {path} is there already and stays as it is; choose another name")
+        raise click.UsageError(text.format(path=out))
+    return out
+
+
+@click.command(cls=Command, help=N_("Go on with a game."))
+@click.argument("file", type=FILE, metavar="FILE")
+@option("--plain", is_flag=True, help=N_("line by line, without drawing"))
+@look_options
+@click.pass_obj
+def play(look: Look, /, file: Path, plain: bool) -> int:
+    """Go on with a game."""
+    return screen.play(file, look, plain=plain)
+
+
+@click.command(cls=Command, help=N_("Step through a game."))
+@click.argument("file", type=FILE, metavar="FILE")
+@look_options
+@click.pass_obj
+def replay(look: Look, /, file: Path) -> int:
+    """Step through a game."""
+    return screen.replay(file, look)
+
+
+@click.command(cls=Command, help=N_("Play typed actions; the first one refused stops."))
+@click.argument("file", type=FILE, metavar="FILE")
+@click.argument("texts", nargs=-1, required=True, metavar="ACTION…")
+@look_options
+def do(file: Path, texts: tuple[str, ...]) -> int:
+    """Play typed actions for whoever is to act; what was played stays played."""
+    table = open_table(file)
+    played = 0
+    try:
+        for text in texts:
+            if not _do_one(table, text):
+                return 1
+            played += 1
+    finally:
+        if played:
+            table.save()
+    return 0
+
+
+def _do_one(table: Table, text: str) -> bool:
+    """Play a typed action and tell it; return False, having said why, if it is refused."""
+    action, refusal = table.read(text)
+    if refusal is not None:
+        message = _("{action} is refused. {reason}")
+        complain(message.format(action=text.strip(), reason=table.refused(refusal)))
+        return False
+    before = table.view()
+    table.match.play(action)
+    for told in table.words.tell(before, action, table.view()):
+        say(told.text)
+    return True
+
+
+@click.command(cls=Command, help=N_("Take back the last action of the turn."))
+@click.argument("file", type=FILE, metavar="FILE")
+@option("--table", "agreed", is_flag=True, help=N_("the table agrees: past everything revealed"))
+@look_options
+def undo(file: Path, agreed: bool) -> int:
+    """Take back the last action."""
+    from sojourns.session.match import UndoStopped
+
+    table = open_table(file)
+    try:
+        entry = table.match.undo(agreed=agreed)
+    except UndoStopped as stop:
+        complain(str(stop))
+        if stop.reason in ("turn_start", "revealed"):
+            complain(_("If it does, use --table; the save will say so."))
+        return 1
+    table.save()
+    written = table.words.write(table.view(), entry.action)
+    say(_("Taken back: {action}").format(action=written))
+    return 0

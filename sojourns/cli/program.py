@@ -1,0 +1,98 @@
+"""The outermost call: arguments in, exit status out, and no traceback for a user to see.
+
+0 done; 1 the answer is no; 2 wrong usage or an unreadable file; 70 a fault of ours.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from sojourns import catalog, lang
+from sojourns.cli import crash
+from sojourns.cli.output import complain, prepare
+from sojourns.cli.root import root
+from sojourns.kernel.errors import ContentError, DealError, IllegalAction, SojournsError
+from sojourns.lang import _
+
+DONE, NO, WRONG, FAULT = 0, 1, 2, 70
+INTERRUPTED = 130
+"""What shells report for a program that was stopped by Ctrl-C."""
+
+
+def main() -> None:
+    """Run the command line of this process."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(args: Sequence[str]) -> int:
+    """Do what the arguments say and return the exit status."""
+    prepare()
+    try:
+        if not _speak(_asked_language(args)):
+            return WRONG
+        status = root.main(args=list(args), prog_name="sojourns", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        complain("")
+        return INTERRUPTED
+    except BrokenPipeError:
+        _let_go_of_output()
+        return DONE
+    except SojournsError as error:
+        complain(explain(error))
+        return WRONG
+    except Exception as error:  # one of the two places that may: see docs/architecture.md
+        complain(crash.report(error, args))
+        return FAULT
+    return status if isinstance(status, int) else DONE
+
+
+def explain(error: SojournsError) -> str:
+    """Return what is wrong, where, and what to do."""
+    if isinstance(error, DealError):
+        rule = error.refusal.rule
+        return _("{rule}: {text}").format(rule=rule, text=catalog.deal_refusal(error.refusal))
+    if isinstance(error, ContentError):
+        return "\n".join(problem.line(error.file) for problem in error.problems)
+    assert not isinstance(error, IllegalAction), "whoever plays tells why it is refused"
+    return str(error)
+
+
+def _asked_language(args: Sequence[str]) -> str | None:
+    """Return what `--lang` says, wherever it stands; help and errors must speak it already."""
+    for place, arg in enumerate(args):
+        if arg == "--lang" and place + 1 < len(args):
+            return args[place + 1]
+        if arg.startswith("--lang="):
+            return arg.partition("=")[2]
+    return None
+
+
+def _speak(asked: str | None) -> bool:
+    """Use the language asked for, else the environment's; return whether there is such a one."""
+    known = lang.languages()
+    code = (asked or lang.from_environment()).replace("-", "_")
+    if code not in known:
+        text = _("--lang {code}: there is no such language here; there is {known}")
+        complain(text.format(code=code, known=", ".join(known)))
+        return False
+    lang.use_language(code)
+    # The command line library asks the standard place for its own texts: ours holds them too.
+    os.environ["LANGUAGE"] = code
+    gettext.bindtextdomain(lang.DOMAIN, str(lang.LOCALES))
+    gettext.textdomain(lang.DOMAIN)
+    return True
+
+
+def _let_go_of_output() -> None:
+    """Point standard output nowhere: its reader has gone, and Python would complain at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

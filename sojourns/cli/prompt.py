@@ -1,0 +1,92 @@
+"""Questions with numbered answers, a line at a time: for pipes, braille and speech."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+
+from sojourns.cli.output import say
+from sojourns.lang import _
+
+PROMPT = "> "
+LONGEST_LINE = 2000
+"""Characters of a line that are read; nobody types more, and a stream without ends may come."""
+
+
+class InputEnded(Exception):
+    """There is nothing more to read: whoever typed has gone."""
+
+
+def read_line() -> str:
+    """Return what is typed next, without its end.
+
+    Raises:
+        InputEnded: nothing more will come.
+    """
+    print(PROMPT, end="", flush=True)
+    try:
+        line = sys.stdin.readline(LONGEST_LINE)
+    except UnicodeDecodeError:
+        line = "\N{REPLACEMENT CHARACTER}\n"
+    if not line:
+        say()
+        raise InputEnded
+    if not sys.stdin.isatty():  # nobody has seen it typed: a transcript should show it
+        say(line.strip())
+    return line.strip()
+
+
+def say_question(text: str, answers: Sequence[str]) -> None:
+    """Print a question and its answers, numbered from 1."""
+    say(text)
+    for number, answer in enumerate(answers, start=1):
+        say(_("  {number}. {answer}").format(number=number, answer=answer))
+
+
+def number_of(line: str, answers: int) -> int | None:
+    """Return the answer meant, from 0, or None: the line is no number of one.
+
+    >>> number_of("2", 3), number_of("4", 3), number_of("x", 3)
+    (1, None, None)
+    """
+    if line.isascii() and line.isdigit() and len(line) < 6 and 1 <= int(line) <= answers:
+        return int(line) - 1
+    return None
+
+
+def choose(text: str, answers: Sequence[str]) -> int:
+    """Ask until one of the answers is numbered; return which, from 0.
+
+    Raises:
+        InputEnded: nothing more will come.
+    """
+    say_question(text, answers)
+    while True:
+        found = number_of(read_line(), len(answers))
+        if found is not None:
+            return found
+        say(_("Type a number from 1 to {last}.").format(last=len(answers)))
+
+
+def agreed(text: str, yes: str, no: str) -> bool:
+    """Ask for a yes or no, in words of the question.
+
+    Raises:
+        InputEnded: nothing more will come.
+    """
+    return choose(text, [yes, no]) == 0
+
+
+def ask_text(text: str, accept: Callable[[str], str | None]) -> str:
+    """Ask for a text until it is accepted: until `accept` returns None, not what is wrong.
+
+    Raises:
+        InputEnded: nothing more will come.
+    """
+    say(text)
+    while True:
+        line = read_line()
+        wrong = accept(line)
+        if wrong is None:
+            return line
+        say(wrong)

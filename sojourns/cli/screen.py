@@ -1,0 +1,53 @@
+"""Whether the terminal can draw a screen, and opening it, or plain mode in its place."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from sojourns import catalog
+from sojourns.cli.commands import Look
+
+
+def is_capable() -> bool:
+    """Return whether a full screen can be drawn: a terminal at both ends that knows how to."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    unknown = "" if os.name == "nt" else "dumb"  # Windows does not set TERM
+    return os.environ.get("TERM", unknown) not in ("dumb", "unknown", "") or os.name == "nt"
+
+
+def start(look: Look) -> int:
+    """Show the start screen; without a capable terminal, its questions one at a time."""
+    if is_capable():
+        return _run(look)
+    from sojourns.cli.plain_start import start_plain
+
+    return start_plain(look)
+
+
+def play(path: Path, look: Look, *, plain: bool) -> int:
+    """Go on with the game in the file."""
+    if is_capable() and not plain:
+        return _run(look, play=path)
+    from sojourns.cli.plain import play_plain
+    from sojourns.cli.table import open_table
+
+    return play_plain(open_table(path), look)
+
+
+def replay(path: Path, look: Look) -> int:
+    """Step through the game in the file."""
+    if is_capable():
+        return _run(look, replay=path)
+    from sojourns.cli.plain_replay import replay_plain
+
+    return replay_plain(path)
+
+
+def _run(look: Look, **what: Any) -> int:
+    from sojourns.tui.app import run  # Textual costs 0.15 s, which other commands do without
+
+    return run(catalog.shelf(), **what, **look.given())

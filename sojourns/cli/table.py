@@ -1,0 +1,113 @@
+"""A saved game as commands need it: the match, its texts, the position after some entries."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sojourns import catalog
+from sojourns.kernel.errors import IllegalAction, SojournsError
+from sojourns.kernel.game import OVER, Refusal
+from sojourns.lang import _, ngettext
+
+if TYPE_CHECKING:
+    from sojourns.games.six.words import SixWords
+    from sojourns.session.keeper import Keeper
+    from sojourns.session.match import Match, Note
+
+
+class NotSaved(SojournsError):
+    """What was played could not be written; the file is as before."""
+
+
+class Table:
+    """A match with its texts and the file that it is kept in."""
+
+    def __init__(self, match: Match, path: Path) -> None:
+        from sojourns.session.keeper import Keeper
+
+        self.match = match
+        self.path = path
+        self.keeper: Keeper = Keeper(path)
+        self.words: SixWords = catalog.words(
+            match.kind.name, match.game, [seat.name for seat in match.seats]
+        )
+
+    def view(self, at: int | None = None) -> Any:
+        """Return what a spectator may know of the position after `at` entries (None: all).
+
+        Raises:
+            click.UsageError: there are fewer entries.
+        """
+        return self.match.game.view(self.match.states[self.ply(at)], None)
+
+    def ply(self, at: int | None) -> int:
+        """Return the number of entries meant.
+
+        Raises:
+            click.UsageError: there are fewer entries.
+        """
+        most = self.match.ply
+        if at is None:
+            return most
+        if not 0 <= at <= most:
+            text = ngettext(
+                "--at {at}: the game has {number} entry, so that 0 to {number} can be asked for",
+                "--at {at}: the game has {number} entries, so that 0 to {number} can be asked for",
+                most,
+            )
+            raise click.UsageError(text.format(at=at, number=most))
+        return at
+
+    def save(self) -> None:
+        """Write the match.
+
+        Raises:
+            NotSaved: it cannot be written.
+        """
+        self.keeper.keep(self.match)
+        if self.keeper.problem:
+            raise NotSaved(self.keeper.problem)
+
+    def read(self, text: str) -> tuple[Any, Refusal | None]:
+        """Return the action that a typed text means now, and why it is refused, or None.
+
+        Raises:
+            UnreadableAction: it is no action.
+            AmbiguousAction: it may mean several.
+        """
+        game, state = self.match.game, self.match.state
+        seat = self.match.to_act
+        view = game.view(state, None if seat == OVER else seat)
+        try:
+            action = self.words.read(view, text)
+        except IllegalAction as error:
+            return error.action, error.refusal
+        return action, game.refusal(state, action)
+
+    def refused(self, refusal: Refusal) -> str:
+        """Return a refusal with its rule: `A4: a house needs …`."""
+        return _("{rule}: {text}").format(rule=refusal.rule, text=self.words.refusal(refusal))
+
+    def note(self, note: Note) -> str:
+        """Return a note of the save in words."""
+        if note.kind == "undo_agreed":
+            return _("(The table agreed to take back an action.)")
+        if note.kind == "bot_replaced":
+            seat, seats = note.facts.get("seat"), self.match.seats
+            player = seats[seat].name if type(seat) is int and 0 <= seat < len(seats) else "?"
+            return _("({player} failed to answer, and another bot decided.)").format(player=player)
+        return _("(Noted: {kind}.)").format(kind=note.kind)
+
+
+def open_table(path: Path) -> Table:
+    """Return the game in the file.
+
+    Raises:
+        SaveError: it cannot be used.
+    """
+    from sojourns.session import saves
+
+    return Table(saves.read(path, catalog.kinds()), path)

@@ -1,0 +1,49 @@
+"""Tables for the tests of words: the small map with two or three players, and random play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from sojourns.catalog import six
+from sojourns.games.six.game import SixGame
+from sojourns.games.six.words import SixWords
+from sojourns.session.deal import deal
+from sojourns.session.match import Match, Seat
+from tests.six.positions import game
+
+NAMES = ("Ana", "Bo Li", "3")
+
+
+@cache
+def words(seats: int = 2) -> SixWords:
+    """Return the words of a table on the small map."""
+    return SixWords(game(seats), NAMES[:seats])
+
+
+def words_for(table: SixGame) -> SixWords:
+    """Return the words of a game with made-up cards."""
+    return SixWords(table, NAMES[: table.seats])
+
+
+def dealt(seed: int, seats: int = 3) -> tuple[Match, SixWords]:
+    """Return a match on the shipped map and its words."""
+    match = deal(six(), {"map": "A"}, [Seat(name) for name in NAMES[:seats]], seed)
+    return match, SixWords(match.game, NAMES[:seats])
+
+
+def plies(match: Match, seed: int, lazy: float = 0.15) -> Iterator[tuple[Any, Any, Any]]:
+    """Play at random and yield each ply as (view before, action, view after).
+
+    The end of a turn is taken reluctantly: turns in which everything was used tell more.
+    """
+    rng = Random(seed)
+    while not match.over:
+        before = match.view(match.to_act)
+        legal = list(match.game.legal_actions(before))
+        going_on = [action for action in legal if action.kind != "end_turn"]
+        action = rng.choice(going_on if going_on and rng.random() > lazy else legal)
+        match.play(action)
+        yield before, action, match.view(None)
