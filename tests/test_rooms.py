@@ -19,7 +19,11 @@ PACKAGE = ROOT / "sojourns"
 
 KERNEL = ("sojourns.kernel",)
 TERMS = tuple(f"sojourns.games.six.{name}" for name in ("actions", "effects", "state", "content"))
-RULES = (*KERNEL, *TERMS, "sojourns.games.six.ruleset", "sojourns.games.six.rules")
+RULES = (
+    *KERNEL,
+    *TERMS,
+    *(f"sojourns.games.six.{name}" for name in ("ruleset", "layout", "rules")),
+)
 CORE = (
     *RULES,
     *(f"sojourns.games.six.{name}" for name in ("setup", "view", "value", "encode", "game")),
@@ -39,6 +43,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "sojourns.games.six.state": (*KERNEL, "sojourns.games.six.effects"),
     "sojourns.games.six.content": (*KERNEL, "sojourns.games.six.effects"),
     "sojourns.games.six.ruleset": (*KERNEL, *TERMS),
+    "sojourns.games.six.layout": (*KERNEL, *TERMS),
     "sojourns.games.six.rules": RULES,
     "sojourns.games.six.view": RULES,
     "sojourns.games.six.encode": RULES,
@@ -51,7 +56,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "sojourns.games.six.words": (*CORE, "sojourns.games.six.words", "sojourns.lang"),
     "sojourns.games.six.data": (
         *EDGE,
-        *TERMS,
+        *CORE,
         "sojourns.games.six.picture",
         "sojourns.games.six.data",
         "pydantic",

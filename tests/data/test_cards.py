@@ -15,6 +15,7 @@ from sojourns.kernel.errors import ContentError
 NUMBERS = compile_numbers(read_yaml(content_folder("cards") / "game.yaml"))
 
 HEAD = "format: 1\nid: made-up\nlabel: null\nletter: null\ncards:\n"
+SERPENT_HEAD = HEAD.replace("label: null", "label: sea-serpents")
 MAP_HEAD = "format: 1\nid: made-up\nlabel: places\nletter: A\ncards:\n"
 
 
@@ -58,7 +59,7 @@ def test_a_card():
 
 
 def test_a_card_that_only_orders():
-    (found,) = deck(HEAD + card(actions=None, orders="[serpent, serpent]"))
+    (found,) = deck(SERPENT_HEAD + card(actions=None, orders="[serpent, serpent]"))
     assert found.actions == (0, 0, 0, 0)
     assert found.orders == ("serpent", "serpent")
 

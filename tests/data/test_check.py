@@ -90,8 +90,10 @@ def test_gains_that_feed_themselves(tmp_path, effect, number):
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        pytest.param("- 1\n", "this is no map, deck or number file", id="a list"),
-        pytest.param("a: 1\n", "this is no map, deck or number file", id="other keys"),
+        pytest.param("- 1\n", "this is no map, deck, value, token or number file", id="a list"),
+        pytest.param(
+            "a: 1\n", "this is no map, deck, value, token or number file", id="other keys"
+        ),
         pytest.param("cards: []\n", "the key `format` is missing", id="a deck"),
         pytest.param("pieces: 1\n", "the key `format` is missing", id="numbers"),
         pytest.param("a: no\n", "`no` is read in more than one way", id="no YAML of ours"),

@@ -144,7 +144,7 @@ def test_points_of_modules_are_called_in_order():
     for react in rules.on_build:
         state = react(rules, state, HOUSES)
     assert view(rules, state, 0).deck == (HIDDEN,) * 31
-    assert [reveal(state, state) for reveal in rules.reveals] == [False, False, True]
+    assert [reveal(rules, state, state) for reveal in rules.reveals] == [False, False, True]
     steps = ("start", "buy", "build", "hides", "reveals")
     assert calls == [f"{name} {step}" for step in steps for name in ("one", "two")]
 

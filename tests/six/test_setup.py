@@ -46,7 +46,7 @@ def deal(seed=1, **options):
         pytest.param({"players": "2"}, "S1", "players", id="S1 a text is no number"),
         pytest.param({"players": 2.0}, "S1", "players", id="S1 two point nought is no number"),
         pytest.param({"players": None}, "S1", "players", id="S1 no number"),
-        pytest.param({"expansions": ["shrines"]}, "S2", "expansions", id="S2 an expansion"),
+        pytest.param({"expansions": ["lanterns"]}, "S2", "expansions", id="S2 an expansion"),
         pytest.param({"first": 2}, "S6", "first", id="S6 no such seat"),
         pytest.param({"first": -1}, "S6", "first", id="S6 below the first seat"),
         pytest.param({"first": True}, "S6", "first", id="S6 true is no seat"),
@@ -224,10 +224,10 @@ def test_small_decks(cards, players, fits):
     small = content([card(f"plain-{number}", moves=1) for number in range(cards)])
     options = {"players": players}
     if fits:
-        assert len(setup.deal(options, small, streams(1))["deck"]) == cards
+        assert len(setup.deal(options, small, streams(1), ())["deck"]) == cards
         return
     with pytest.raises(DealError) as found:
-        setup.deal(options, small, streams(1))
+        setup.deal(options, small, streams(1), ())
     refusal = found.value.refusal
     assert (refusal.rule, refusal.reason) == ("S10", "few_cards")
     assert refusal.facts == {"cards": cards, "players": players, "needed": players * 9}

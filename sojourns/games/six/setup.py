@@ -77,6 +77,9 @@ def check(setup: Mapping[str, Any], content: SixContent, expansions: Sequence[Mo
         raise DealError(Refusal("S3", "deck"))
     if sorted(deck) != sorted(card.id for card in content.deck):
         raise DealError(Refusal("S3", "deck"))
+    known = {order for module in expansions for order in module.orders}
+    if not known.issuperset(order for card in content.cards for order in card.orders):
+        raise DealError(Refusal("S3", "deck"))
     for module in expansions:
         refusal = module.check(content, setup) if module.check else None
         if refusal:
