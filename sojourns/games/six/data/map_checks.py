@@ -67,60 +67,67 @@ def read_codes(source: MapFile, report: Report) -> list[tuple[str, str]]:
     return found
 
 
-def check_rows(
-    source: MapFile, rows: list[str], codes: list[tuple[str, str]], report: Report
-) -> None:
-    """Check the shape of the raster and that it and the lists of characters agree."""
-    lines = source.raster.rstrip().split("\n")
-    for number, line in enumerate(lines):
-        if len(line.split()) != 1:
+def read_rows(source: MapFile, report: Report) -> list[str]:
+    """Return the rows of the raster, which are equally long if nothing is reported."""
+    rows = source.raster.rstrip().split("\n")
+    width = Counter(map(len, rows)).most_common(1)[0][0]
+    for number, row in enumerate(rows):
+        blank = next((column for column, one in enumerate(row) if one.isspace()), None)
+        if not row:
+            wrong = _("row {row} is empty").format(row=number + 1)
+            report.add("raster", wrong, _("one character for each cell"), (number, 0))
+        elif blank is not None:
             report.add(
                 "raster",
-                _("row {row} is empty or holds a space or tab").format(row=number + 1),
-                _("one character for each cell; name one as void for what is outside the board"),
-                cell=(number, 0),
+                _("a space stands at {cell}").format(cell=_cell((number, blank))),
+                _("one character for each cell; what is outside the board has one too, in void"),
+                (number, blank),
             )
-            return
-    width = Counter(len(row) for row in rows).most_common(1)[0][0]
-    for number, row in enumerate(rows):
-        if len(row) != width:
+        elif len(row) != width:
             report.add(
                 "raster",
                 _("row {row} has {number} cells").format(row=number + 1, number=len(row)),
                 _("{number} cells, like most rows").format(number=width),
-                cell=(number, min(len(row), width) - 1),
+                (number, min(len(row), width)),
             )
     if width > LARGEST_RASTER[0] or len(rows) > LARGEST_RASTER[1]:
+        most = dict(zip(("columns", "rows"), LARGEST_RASTER, strict=True))
         report.add(
             "raster",
             _("{columns} x {rows} cells").format(columns=width, rows=len(rows)),
-            _("at most {columns} x {rows}").format(
-                columns=LARGEST_RASTER[0], rows=LARGEST_RASTER[1]
-            ),
+            _("at most {columns} x {rows}").format(**most),
         )
-    known = {character for character, _code in codes} | set(source.void)
+    return rows
+
+
+def check_characters(
+    rows: Sequence[str], characters: Sequence[tuple[str, str]], void: str, report: Report
+) -> None:
+    """Check that the raster and the lists of characters agree."""
+    known = {character for character, _code in characters} | set(void)
     first: dict[str, Cell] = {}
     for number, row in enumerate(rows):
         for column, character in enumerate(row):
             first.setdefault(character, (number, column))
-    for character, (number, column) in first.items():
-        if character not in known:
+    for character, cell in first.items():
+        if character not in known and not character.isspace():
             report.add(
                 "raster",
                 _("the character {character} at {cell} belongs to no space").format(
-                    character=character, cell=_cell((number, column))
+                    character=character, cell=_cell(cell)
                 ),
                 _("list it in islands, seas or void"),
-                cell=(number, column),
+                cell,
             )
-    for character, code in [*codes, *((character, "void") for character in source.void)]:
+    for character, code in [*characters, *((one, "void") for one in void)]:
         if character not in first:
+            field = {"S": "seas", "v": "void"}.get(code[0], f"islands.{code[0]}")
             report.add(
-                "raster",
+                field,
                 _("the character {character} of {code} is not in the raster").format(
                     character=character, code=code
                 ),
-                _("draw it or take it out of the list"),
+                _("draw it, or take it out of the list"),
             )
 
 
@@ -192,7 +199,7 @@ def check_islands(
                 continue  # a split space, said already
             report.add(
                 f"islands.{letter}",
-                _("{spaces} at {cell} do not touch the rest of island {letter}").format(
+                _("island {letter} is in pieces: {spaces} at {cell} lies apart").format(
                     spaces=", ".join(spaces), cell=_cell(cells[0]), letter=letter
                 ),
                 _("one island in one piece, or an island of their own"),

@@ -16,6 +16,8 @@ from sojourns.games.six.data.validate import validated
 
 __all__ = ["compile_board", "warnings"]
 
+MAP_FILE = TypeAdapter(MapFile)
+
 
 def compile_board(tree: Tree) -> Board:
     """Return the board that a map document describes.
@@ -24,10 +26,11 @@ def compile_board(tree: Tree) -> Board:
         ContentError: with every problem found; later checks need what earlier ones make sure of.
     """
     report = Report(tree)
-    source = validated(TypeAdapter(MapFile), tree)
+    source = validated(MAP_FILE, tree)
     characters = map_checks.read_codes(source, report)
-    rows = source.raster.split()
-    map_checks.check_rows(source, rows, characters, report)
+    rows = map_checks.read_rows(source, report)
+    if any(rows):
+        map_checks.check_characters(rows, characters, source.void, report)
     report.stop_if_any()
     ids = {character: space for space, (character, _code) in enumerate(characters)}
     codes = [code for _character, code in characters]
