@@ -20,9 +20,9 @@ DOUBLE = " ║═╚║║╔╠═╝═╩╗╣╦╬"
 SEA_BOX = " ┊┈·┊┊··┈·┈·····"
 
 ASCII: dict[int, int | str] = {
-    **str.maketrans("─╴╶│╵╷┈┊·═║", "---|||...=#"),
+    **str.maketrans("─╴╶│╵╷┈┊·═║", "---|||...=:"),
     **dict.fromkeys(map(ord, "┌┐└┘├┤┬┴┼"), "+"),
-    **dict.fromkeys(map(ord, "╔╗╚╝╠╣╦╩╬"), "#"),
+    **dict.fromkeys(map(ord, "╔╗╚╝╠╣╦╩╬"), ":"),
 }
 """For `str.translate`: the glyphs of the style lines, of cuts and of links in ASCII."""
 
