@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sojourns.games.six.data import list_maps
+from sojourns.games.six.chart import chart
+from sojourns.games.six.data import content_folder, list_maps
 from sojourns.games.six.data.graph import facts, graph, walking_graph
 from sojourns.games.six.data.maps import compile_board, warnings
 from sojourns.games.six.data.raster import borders, corners, regions
@@ -169,3 +170,10 @@ def test_what_the_graph_of_a_map_is_like():
         **dict.fromkeys(("S0", "S1", "S2", "S3")),
     }
     assert found.widest == 3
+
+
+def test_the_example_of_the_documentation_is_this_map():
+    page = (content_folder("maps").parent / "docs" / "maps.md").read_text("utf-8")
+    assert f"```yaml\n{TWO_COVES}```" in page
+    drawn = "\n".join(chart(BOARDS["two-coves"], 60, 20))
+    assert f"```text\n{drawn}\n```" in page

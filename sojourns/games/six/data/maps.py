@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pydantic import TypeAdapter
 
 from sojourns.games.six.content import Board
-from sojourns.games.six.data import map_checks
+from sojourns.games.six.data import map_checks, map_lists
 from sojourns.games.six.data.map_cautions import warnings
 from sojourns.games.six.data.map_file import MapFile, Report
 from sojourns.games.six.data.raster import Border, Grid, Pair, borders
@@ -38,11 +38,11 @@ def compile_board(tree: Tree) -> Board:
     touching = borders(grid)
     map_checks.check_regions(grid, codes, report)
     map_checks.check_islands(grid, codes, touching, report)
-    map_checks.check_names(source, codes, report)
-    map_checks.check_labels(source, grid, codes, report)
-    if map_checks.check_lists(source, codes, report):
-        map_checks.check_pairs(source, codes, touching, report)
-        map_checks.check_neighbours(source, codes, touching, report)
+    map_lists.check_names(source, codes, report)
+    map_lists.check_labels(source, grid, codes, report)
+    if map_lists.check_lists(source, codes, report):
+        map_lists.check_pairs(source, codes, touching, report)
+        map_lists.check_neighbours(source, codes, touching, report)
     report.stop_if_any()
     return _board(source, grid, codes, touching)
 
