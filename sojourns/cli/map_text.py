@@ -8,17 +8,15 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from sojourns.cli.commands import Look
+from sojourns.games.six.chart import chart
 from sojourns.games.six.content import Board
-from sojourns.games.six.picture import COAST, CUT, LAND_BORDER, LINK, Picture, Style, draw
+from sojourns.games.six.picture import ASCII, COAST, CUT, LAND_BORDER, LINK, Picture, Style, draw
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PLAIN = str.maketrans(
-    "─│┌┐└┘├┤┬┴┼╴╵╶╷┈┊·═║╚╔╠╝╩╗╣╦╬▘▝▀▖▌▞▛▗▚▐▜▄▙▟█",
-    "-|+++++++++-|-|...=:" + ":" * 9 + "#" * 15,
-)
-"""Signs that ASCII lacks; without colours the coast has to be seen, too."""
+SIGNS: dict[int, int | str] = {**ASCII, **dict.fromkeys(map(ord, "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"), "#")}
+"""Signs that ASCII lacks; it has nothing finer for the land in a coast cell."""
 
 NUMBERS = {
     "256": {"land": 237, "sea": 17, "border": 230, "dots": 67, "code": 250},
@@ -38,10 +36,10 @@ def palette(look: Look) -> str:
 def map_rows(board: Board, columns: int, rows: int, look: Look) -> list[str]:
     """Return the rows of the map, with colours as escape codes where the look has some."""
     colors = palette(look)
+    if colors == "none":
+        return chart(board, columns, rows, ascii_only=look.glyphs == "ascii")
     picture = draw(board, columns, rows, _style(look, rows, colors))
     signs = _signs(board, picture, ascii_only=look.glyphs == "ascii")
-    if colors == "none":
-        return ["".join(row).rstrip() for row in signs]
     return ["".join(_colored(board, picture, y, row, colors)) for y, row in enumerate(signs)]
 
 
@@ -55,7 +53,7 @@ def _style(look: Look, rows: int, colors: str) -> Style:
 
 def _signs(board: Board, picture: Picture, *, ascii_only: bool) -> list[list[str]]:
     """Return the signs, indexed [row][column], with each code in the middle of its label place."""
-    signs = [list(row.translate(PLAIN) if ascii_only else row) for row in picture.glyph]
+    signs = [list(row.translate(SIGNS) if ascii_only else row) for row in picture.glyph]
     for code, place in zip(board.codes, picture.label, strict=True):
         if len(code) <= place.width and place.height:
             x, y = place.x + (place.width - len(code)) // 2, place.y + (place.height - 1) // 2

@@ -42,8 +42,13 @@ def menu(game: PlainGame) -> None:
     """Offer the words as numbered answers; those that need more are asked for it."""
     words = list(SPOKEN.values())
     texts = [_("{typed}: {help}").format(typed=word.typed, help=_(word.help)) for word in words]
-    number = prompt.choose(_("What would you like?"), [*texts, _("Back")])
+    prompt.say_question(_("What would you like?"), [*texts, _("Back")])
+    line = prompt.read_line()
     game.asked = -1
+    number = prompt.number_of(line, len(words) + 1)
+    if number is None:
+        game.obey(line)
+        return
     if number == len(words):
         return
     chosen = words[number]

@@ -12,6 +12,8 @@ from sojourns.cli import screen
 from sojourns.cli.commands import FILE, Command, Look, look_options, option
 from sojourns.cli.output import complain, say
 from sojourns.cli.table import Table, open_table
+from sojourns.kernel.errors import DealError
+from sojourns.kernel.game import Refusal
 from sojourns.lang import N_, _
 
 if TYPE_CHECKING:
@@ -52,12 +54,20 @@ def _deal(
     first: str | None,
     seed: int | None,
 ) -> Match:
+    """Return a fresh match.
+
+    Raises:
+        click.UsageError: seats, players or the first of them do not fit together.
+        DealError: the game cannot be dealt so.
+        ContentError: there is no such map.
+        NameProblem: a name cannot be used.
+    """
     from sojourns.session.deal import deal
 
     sitting = _seats(players, seats)
     options: dict[str, Any] = {"map": map_name}
     if expansions.casefold() != "none":
-        options["expansions"] = [name.strip() for name in expansions.split(",")]
+        raise DealError(Refusal("S2", "expansions", found=expansions))
     if start is not None:
         options["start"] = start.upper()
     if first is not None and first.casefold() != "random":

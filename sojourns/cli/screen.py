@@ -15,8 +15,9 @@ def is_capable() -> bool:
     """Return whether a full screen can be drawn: a terminal at both ends that knows how to."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
-    unknown = "" if os.name == "nt" else "dumb"  # Windows does not set TERM
-    return os.environ.get("TERM", unknown) not in ("dumb", "unknown", "") or os.name == "nt"
+    if os.name == "nt":  # Windows does not set TERM, and its terminals can
+        return True
+    return os.environ.get("TERM") not in (None, "", "dumb", "unknown")
 
 
 def start(look: Look) -> int:

@@ -93,7 +93,8 @@ def test_maps_lists_and_draws(run):
 def test_maps_in_ascii(run):
     rows = run("maps", "A", "--glyphs", "ascii").out.splitlines()[:24]
     assert all(row.isascii() for row in rows)
-    assert any("#" in row for row in rows)
+    assert any("~" in row for row in rows), "water"
+    assert any("+" in row for row in rows), "borders"
 
 
 @pytest.mark.parametrize("colors", ["true", "256", "16"])

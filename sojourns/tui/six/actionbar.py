@@ -55,6 +55,8 @@ class ActionBar(Pane):
         """What is to be done now."""
         self.urgent = ""
         """Shown instead of the chips: a mode that waits for something."""
+        self.reading = False
+        """Whether a card is read in the inspector."""
 
     def tell(
         self,
@@ -63,8 +65,11 @@ class ActionBar(Pane):
         inspectors: Sequence[Sequence[Ink]],
         sentence: str,
         urgent: str,
+        *,
+        reading: bool,
     ) -> None:
-        """Draw what is in hand and what is looked at."""
+        """Draw what is in hand and what is looked at; a card that is read needs the room."""
+        self.reading = reading
         self.chips, self.in_hand = chips, in_hand
         self.inspectors, self.sentence, self.urgent = inspectors, sentence, urgent
         self.renew()
@@ -99,14 +104,15 @@ class ActionBar(Pane):
             return row.add(f" {moment.warning} ", "ink", "bad", bold=True)
         inspector = self.inspectors[-1] if self.inspectors else ()
         wanted = width_of(inspector) + 1 if inspector else 0
-        chips = self._chips(Row(10 * columns), moment, short=False)
-        if chips.width + wanted > row.left:
-            chips = self._chips(Row(10 * columns), moment, short=True)
-        room = max(row.left - wanted, min(chips.width, row.left - INSPECTOR_LEAST))
-        row.join(chips.cut(room))
+        if not self.reading:
+            chips = self._chips(Row(10 * columns), moment, short=False)
+            if chips.width + wanted > row.left:
+                chips = self._chips(Row(10 * columns), moment, short=True)
+            room = max(row.left - wanted, min(chips.width, row.left - INSPECTOR_LEAST))
+            row.join(chips.cut(room))
         if inspector and row.left:
             row.add(look.current().glyph.side, "faint")
-            self._inspect(row, inspector)
+            self._inspect(row, self._fitting(row.left))
         return row
 
     def _actor(self, row: Row, moment: Moment, columns: int) -> None:
@@ -140,11 +146,12 @@ class ActionBar(Pane):
         return row
 
     def _chip(self, row: Row, number: int, chip: Chip, label: str) -> None:
-        done = look.current().glyph.done
-        sign = str(number) if chip.left else done
+        glyph = look.current().glyph
+        sign = str(number) if chip.left else glyph.done
         what = ChipAt(number)
         if chip.name == self.in_hand and chip.ready:
-            row.add(f" {sign} {label} ", "ink", "mark", bold=True, what=what)
+            text = f"{glyph.legal_left}{sign} {label}{glyph.legal_right}"
+            row.add(text, "ink", "mark", bold=True, what=what)
         elif chip.ready:
             row.add(f" {sign}", "key", bold=True, what=what)
             row.add(f" {label} ", "text", bold=True, what=what)

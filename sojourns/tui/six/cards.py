@@ -94,7 +94,8 @@ class CardRow(Pane):
         tail = f"{cost}!" if poor else cost
         tail = f"{tail} " if wide else tail
         room = row.left - 1 - cell_len(tail)
-        row.skip(1).add(card.name, ink, bold=buying and not poor, most=room)
+        row.add(look.current().glyph.legal_left if slot == self.focus_slot else " ", ink)
+        row.add(card.name, ink, bold=buying and not poor, most=room)
         return row.right(tail, "bad" if poor and ink != "ink" else ink, bold=True)
 
 

@@ -73,6 +73,9 @@ class Chart(Widget, can_focus=True):
     class Left(Message):
         """The right button was clicked: back."""
 
+    class Redrawn(Message):
+        """The picture has another size, so that labels stand elsewhere."""
+
     def __init__(self, id: str) -> None:  # noqa: A002 - the library's name
         super().__init__(id=id)
         self.board: Board | None = None
@@ -109,6 +112,7 @@ class Chart(Widget, can_focus=True):
     def on_resize(self) -> None:
         """Make the picture for the new size."""
         self.repaint()
+        self.post_message(self.Redrawn())
 
     def _new_picture(self) -> None:
         columns, rows = self.size

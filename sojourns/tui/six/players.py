@@ -210,4 +210,7 @@ class PlayerBar(Pane):
         moves = moment.game.to_act(moment.view) == seat
         ink, ground = ("ink", banner) if moves else (banner, "bar")
         shape = look.current().shapes[moment.looks[seat]]
-        row.add(f" {shape} {name} {tail} ", ink, ground, bold=moves, what=Person(seat)).skip(1)
+        glyph = look.current().glyph
+        left, right = (glyph.legal_left, glyph.legal_right) if moves else (" ", " ")
+        text = f"{left}{shape} {name} {tail}{right}"
+        row.add(text, ink, ground, bold=moves, what=Person(seat)).skip(1)

@@ -130,6 +130,10 @@ class SixTable(Steering):
     def on_resize(self) -> None:
         """Choose the layout again."""
         self.lay_out()
+
+    def on_chart_redrawn(self, event: Chart.Redrawn) -> None:
+        """Put the box where its label is now."""
+        event.stop()
         self.place_box()
 
     def lay_out(self) -> None:
@@ -161,6 +165,7 @@ class SixTable(Steering):
             self._inspected(moment),
             selection.sentence(),
             asking if selection.asking else "",
+            reading=self.reading or selection.card >= 0,
         )
 
     def _inspected(self, moment: Moment) -> Sequence[Sequence[Ink]]:

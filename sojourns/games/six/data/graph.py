@@ -24,7 +24,7 @@ class Facts(NamedTuple):
     widest: int
     """Steps between the two spaces that are farthest apart, in the largest component."""
     walks: tuple[int | None, ...]
-    """Moves that people need from the start (M1, M3), indexed [space]; None: they never get there."""
+    """Moves that people need from the start (M1, M3), indexed [space]; None if they never come."""
 
 
 def graph(board: Board) -> nx.Graph[int]:

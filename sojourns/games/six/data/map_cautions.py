@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from sojourns.games.six.content import Board
 from sojourns.games.six.data.map_file import Report
-from sojourns.games.six.data.raster import Cell, borders, corners
+from sojourns.games.six.data.raster import Cell, Pair, borders, corners
 from sojourns.games.six.data.tree import Tree
-from sojourns.games.six.picture import draw
+from sojourns.games.six.picture import draw, meetings
 from sojourns.kernel.errors import Problem
 from sojourns.lang import _
 
 PANES = ((80, 17), (80, 16))
 """Columns and rows of the map on the smallest terminals: 80x24, and 80x23 inside a multiplexer."""
+
+SIZES = (*PANES, (80, 33), (97, 28), (120, 39))
+"""Panes in which the picture is compared with the raster."""
 
 LAND_LABEL, SEA_LABEL = (6, 2), (4, 2)
 """Columns and rows that a label needs."""
@@ -20,13 +23,14 @@ LAND_LABEL, SEA_LABEL = (6, 2), (4, 2)
 def warnings(board: Board, tree: Tree | None = None) -> list[Problem]:
     """Return what a map maker should mend; with places if the board came from `tree`.
 
-    Labels too small, corners that look like borders, short borders, a poor start, land that
-    cannot be reached; in this order.
+    Labels too small, corners that look like borders, short borders, a misleading picture, a poor
+    start, land that cannot be reached; in this order.
     """
     report = Report(tree or Tree(board.id, None))
     _labels(board, report)
     _corners(board, report)
     _short_borders(board, report)
+    _picture(board, report)
     _start(board, report)
     _reach(board, report)
     return report.problems
@@ -60,16 +64,13 @@ def _labels(board: Board, report: Report) -> None:
 def _corners(board: Board, report: Report) -> None:
     touching = borders(board.raster)
     for pair, cell in sorted(corners(board.raster).items()):
-        if pair in touching:
-            continue
-        if pair[1] < len(board.land):
-            wrong = _("diagonal: {one} and {other} meet only at a corner")
-        else:
-            # where four spaces meet, rounding may let the wrong two touch in the picture
-            wrong = _("crossing: {one} and {other} meet only at a corner, and may seem to touch")
-        report.add(
-            "raster", wrong.format(**_pair(board, pair)), _("a border of two cells, or a gap"), cell
-        )
+        if pair not in touching and pair[1] < len(board.land):
+            report.add(
+                "raster",
+                _("diagonal: {one} and {other} meet only at a corner").format(**_pair(board, pair)),
+                _("a border of two cells, or a gap"),
+                cell,
+            )
 
 
 def _short_borders(board: Board, report: Report) -> None:
@@ -82,6 +83,28 @@ def _short_borders(board: Board, report: Report) -> None:
                 ),
                 _("two cells or more, or none"),
                 border.cell,
+            )
+
+
+def _picture(board: Board, report: Report) -> None:
+    """Warn where rounding lets others touch than the raster does, as can be where four meet."""
+    touching = set(borders(board.raster))
+    said: set[Pair] = set()
+    for columns, rows in SIZES:
+        met = meetings(draw(board, columns, rows, "dots"))
+        for pair in sorted((met ^ touching) - said):
+            said.add(pair)
+            if pair in met:
+                wrong = _("in a pane of {columns} x {rows}, {one} and {other} seem to touch")
+                right = _("not four spaces at one corner, and a gap of a whole cell")
+            else:
+                wrong = _("in a pane of {columns} x {rows}, {one} and {other} do not touch")
+                right = _("a border of two cells or more")
+            report.add(
+                "raster",
+                wrong.format(columns=columns, rows=rows, **_pair(board, pair)),
+                right,
+                corners(board.raster).get(pair) or _first(board, pair[0]),
             )
 
 
@@ -130,5 +153,5 @@ def _first(board: Board, space: int) -> Cell:
     return next((row, line.index(space)) for row, line in enumerate(board.raster) if space in line)
 
 
-def _pair(board: Board, pair: tuple[int, int]) -> dict[str, str]:
+def _pair(board: Board, pair: Pair) -> dict[str, str]:
     return {"one": board.codes[pair[0]], "other": board.codes[pair[1]]}

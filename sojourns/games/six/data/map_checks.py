@@ -1,4 +1,4 @@
-"""What makes a map file unusable. Each check adds every fault that it finds to the report.
+"""Whether the raster of a map file holds together. Each check reports every fault that it finds.
 
 Rows and columns in messages count from 1 at the top left of the raster.
 """
@@ -6,19 +6,16 @@ Rows and columns in messages count from 1 at the top left of the raster.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from sojourns.games.six.data.map_file import MapFile, Report
 from sojourns.games.six.data.raster import Border, Cell, Grid, Pair, regions
-from sojourns.games.six.data.unseen import columns
 from sojourns.lang import _
 
 ISLAND_LETTERS = "ABCDEFGHIJKLMNOPQR"
 """`S` is for seas, `T` to `Z` are command keys."""
 
 SPACES_PER_ISLAND = 9
-NAME_COLUMNS = 14
-TITLE_COLUMNS = 24
 LARGEST_RASTER = (200, 100)
 """Columns and rows; no terminal shows more."""
 
@@ -67,64 +64,72 @@ def read_codes(source: MapFile, report: Report) -> list[tuple[str, str]]:
     return found
 
 
-def check_rows(
-    source: MapFile, rows: list[str], codes: list[tuple[str, str]], report: Report
-) -> None:
-    """Check the shape of the raster and that it and the lists of characters agree."""
-    lines = source.raster.rstrip().split("\n")
-    for number, line in enumerate(lines):
-        if len(line.split()) != 1:
+def read_rows(source: MapFile, report: Report) -> list[str]:
+    """Return the rows of the raster, which are equally long if nothing is reported."""
+    rows = source.raster.rstrip().split("\n")
+    width = Counter(map(len, rows)).most_common(1)[0][0]
+    for number, row in enumerate(rows):
+        blank = next((column for column, one in enumerate(row) if one.isspace()), None)
+        if not row:
+            wrong = _("row {row} is empty").format(row=number + 1)
+            report.add("raster", wrong, _("one character for each cell"), (number, 0))
+        elif blank is not None:
             report.add(
                 "raster",
-                _("row {row} is empty or holds a space or tab").format(row=number + 1),
-                _("one character for each cell; name one as void for what is outside the board"),
-                cell=(number, 0),
+                _("a space stands at {cell}").format(cell=cell_name((number, blank))),
+                _("one character for each cell; what is outside the board has one too, in void"),
+                (number, blank),
             )
-            return
-    width = Counter(len(row) for row in rows).most_common(1)[0][0]
-    for number, row in enumerate(rows):
-        if len(row) != width:
+        elif len(row) != width:
             report.add(
                 "raster",
                 _("row {row} has {number} cells").format(row=number + 1, number=len(row)),
                 _("{number} cells, like most rows").format(number=width),
-                cell=(number, min(len(row), width) - 1),
+                (number, min(len(row), width)),
             )
     if width > LARGEST_RASTER[0] or len(rows) > LARGEST_RASTER[1]:
+        most = dict(zip(("columns", "rows"), LARGEST_RASTER, strict=True))
         report.add(
             "raster",
             _("{columns} x {rows} cells").format(columns=width, rows=len(rows)),
-            _("at most {columns} x {rows}").format(
-                columns=LARGEST_RASTER[0], rows=LARGEST_RASTER[1]
-            ),
+            _("at most {columns} x {rows}").format(**most),
         )
-    known = {character for character, _code in codes} | set(source.void)
+    return rows
+
+
+def check_characters(
+    rows: Sequence[str], characters: Sequence[tuple[str, str]], void: str, report: Report
+) -> None:
+    """Check that the raster and the lists of characters agree."""
+    known = {character for character, _code in characters} | set(void)
     first: dict[str, Cell] = {}
     for number, row in enumerate(rows):
         for column, character in enumerate(row):
             first.setdefault(character, (number, column))
-    for character, (number, column) in first.items():
-        if character not in known:
+    for character, cell in first.items():
+        if character not in known and not character.isspace():
             report.add(
                 "raster",
                 _("the character {character} at {cell} belongs to no space").format(
-                    character=character, cell=_cell((number, column))
+                    character=character, cell=cell_name(cell)
                 ),
                 _("list it in islands, seas or void"),
-                cell=(number, column),
+                cell,
             )
-    for character, code in [*codes, *((character, "void") for character in source.void)]:
+    for character, code in [*characters, *((one, "void") for one in void)]:
         if character not in first:
+            field = {"S": "seas", "v": "void"}.get(code[0], f"islands.{code[0]}")
             report.add(
-                "raster",
+                field,
                 _("the character {character} of {code} is not in the raster").format(
                     character=character, code=code
                 ),
-                _("draw it or take it out of the list"),
+                _("draw it, or take it out of the list"),
             )
 
 
-def _cell(cell: Cell) -> str:
+def cell_name(cell: Cell) -> str:
+    """Return a cell as messages name it."""
     return _("row {row}, column {column}").format(row=cell[0] + 1, column=cell[1] + 1)
 
 
@@ -148,8 +153,8 @@ def check_regions(grid: Grid, codes: Sequence[str], report: Report) -> None:
                     code=codes[space],
                     total=sum(map(len, found)),
                     main=len(largest),
-                    from_cell=_cell(largest[0]),
-                    cell=_cell(other[0]),
+                    from_cell=cell_name(largest[0]),
+                    cell=cell_name(other[0]),
                 ),
                 _("one piece, joined along edges; corners do not count"),
                 cell=other[0],
@@ -169,7 +174,7 @@ def check_islands(
             report.add(
                 "raster",
                 _("{one} touches {other} at {cell}: two islands run together").format(
-                    one=first, other=second, cell=_cell(border.cell)
+                    one=first, other=second, cell=cell_name(border.cell)
                 ),
                 _("a cell of sea between them, or one island of both"),
                 cell=border.cell,
@@ -192,151 +197,8 @@ def check_islands(
                 continue  # a split space, said already
             report.add(
                 f"islands.{letter}",
-                _("{spaces} at {cell} do not touch the rest of island {letter}").format(
-                    spaces=", ".join(spaces), cell=_cell(cells[0]), letter=letter
+                _("island {letter} is in pieces: {spaces} at {cell} lies apart").format(
+                    spaces=", ".join(spaces), cell=cell_name(cells[0]), letter=letter
                 ),
                 _("one island in one piece, or an island of their own"),
-            )
-
-
-def check_lists(source: MapFile, codes: Sequence[str], report: Report) -> bool:
-    """Check that `rocky`, `start`, `links` and `cuts` name spaces; return whether pairs do."""
-    uses: list[tuple[str, str]] = [(f"rocky.{n}", code) for n, code in enumerate(source.rocky)]
-    uses.append(("start", source.start))
-    for path, code in uses:
-        if code in codes and code[0] == "S":
-            report.add(path, _("{code} is a sea").format(code=code), _("the code of a land space"))
-    for code, number in Counter(source.rocky).items():
-        if number > 1:
-            report.add("rocky", _("{code} is listed twice").format(code=code), _("once"))
-    ends: list[tuple[str, str]] = [
-        (f"{field}.{n}.{end}", code)
-        for field, pairs in (("links", source.links), ("cuts", source.cuts))
-        for n, pair in enumerate(pairs)
-        for end, code in enumerate(pair)
-    ]
-    for path, code in uses + ends:
-        if code not in codes:
-            report.add(path, _no_space(code), _which(codes))
-    return all(code in codes for _path, code in ends)
-
-
-def _no_space(code: str) -> str:
-    return _("there is no space {code}").format(code=code)
-
-
-def _which(codes: Iterable[str]) -> str:
-    return _("one of {codes}").format(codes=" ".join(codes))
-
-
-def check_names(source: MapFile, codes: Sequence[str], report: Report) -> None:
-    """Check that each space has a name of its own that can be shown."""
-    for code, name in source.names.items():
-        path = f"names.{code}"
-        if code not in codes:
-            report.add(path, _no_space(code), _which(codes))
-        _check_text(path, name, NAME_COLUMNS, report)
-    _check_text("name", source.name, TITLE_COLUMNS, report)
-    for code in codes:
-        if code not in source.names:
-            report.add(
-                "names",
-                _("{code} has no name").format(code=code),
-                _("its landmark on land, its water at sea"),
-            )
-    bearers: dict[str, list[str]] = {}
-    for code, name in source.names.items():
-        bearers.setdefault(name.casefold(), []).append(code)
-    for same in bearers.values():
-        if len(same) > 1:
-            report.add(
-                f"names.{same[-1]}",
-                _("{codes} are all called {name}").format(
-                    codes=", ".join(same), name=source.names[same[0]]
-                ),
-                _("names that differ"),
-            )
-
-
-def _check_text(path: str, text: str, most: int, report: Report) -> None:
-    if not text or " ".join(text.split()) != text:
-        report.add(
-            path,
-            _("{text} is empty or has spaces too many").format(text=ascii(text)),
-            _("words with single spaces between them"),
-        )
-    if columns(text) > most:
-        report.add(
-            path,
-            _("`{text}` takes {columns} columns").format(text=text, columns=columns(text)),
-            _("at most {most}").format(most=most),
-        )
-
-
-def check_labels(source: MapFile, grid: Grid, codes: Sequence[str], report: Report) -> None:
-    """Check that each forced label centre lies in its space."""
-    for code, (column, row) in source.label.items():
-        path = f"label.{code}"
-        if code not in codes:
-            report.add(path, _no_space(code), _which(codes))
-            continue
-        inside = 1 <= row <= len(grid) and 1 <= column <= len(grid[0])
-        if not inside or grid[row - 1][column - 1] != codes.index(code):
-            report.add(
-                path,
-                _("{cell} is not a cell of {code}").format(
-                    cell=_cell((row - 1, column - 1)), code=code
-                ),
-                _("[column, row] of one of its cells, counted from 1"),
-            )
-
-
-def check_pairs(
-    source: MapFile, codes: Sequence[str], touching: Mapping[Pair, Border], report: Report
-) -> None:
-    """Check that links join what does not touch and cuts part what does."""
-    seen: set[Pair] = set()
-    for field, pairs in (("links", source.links), ("cuts", source.cuts)):
-        for n, (one, other) in enumerate(pairs):
-            path = f"{field}.{n}"
-            first, second = sorted((codes.index(one), codes.index(other)))
-            words = {"one": one, "other": other}
-            if first == second or (first, second) in seen:
-                report.add(
-                    path,
-                    _("{one} with {other} is itself or was there before").format(**words),
-                    _("two different spaces, once"),
-                )
-                continue
-            seen.add((first, second))
-            border = touching.get((first, second))
-            if border and field == "links":
-                report.add(
-                    path,
-                    _("{one} and {other} touch at {cell}: they are adjacent already").format(
-                        cell=_cell(border.cell), **words
-                    ),
-                    _("no link, or a coast between them"),
-                )
-            elif not border and field == "cuts":
-                report.add(
-                    path,
-                    _("{one} and {other} do not touch: there is nothing to cut").format(**words),
-                    _("a pair that shares a border"),
-                )
-
-
-def check_neighbours(
-    source: MapFile, codes: Sequence[str], touching: Mapping[Pair, Border], report: Report
-) -> None:
-    """Check that no space is alone."""
-    cuts = {tuple(sorted(map(codes.index, pair))) for pair in source.cuts}
-    company = {space for pair in touching if pair not in cuts for space in pair}
-    company |= {codes.index(code) for pair in source.links for code in pair}
-    for space, code in enumerate(codes):
-        if space not in company:
-            report.add(
-                "raster",
-                _("{code} has no neighbour").format(code=code),
-                _("a border or a link to another space"),
             )

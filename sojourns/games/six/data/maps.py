@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pydantic import TypeAdapter
 
 from sojourns.games.six.content import Board
-from sojourns.games.six.data import map_checks
+from sojourns.games.six.data import map_checks, map_lists
 from sojourns.games.six.data.map_cautions import warnings
 from sojourns.games.six.data.map_file import MapFile, Report
 from sojourns.games.six.data.raster import Border, Grid, Pair, borders
@@ -15,6 +15,8 @@ from sojourns.games.six.data.tree import Tree
 from sojourns.games.six.data.validate import validated
 
 __all__ = ["compile_board", "warnings"]
+
+MAP_FILE = TypeAdapter(MapFile)
 
 
 def compile_board(tree: Tree) -> Board:
@@ -24,10 +26,11 @@ def compile_board(tree: Tree) -> Board:
         ContentError: with every problem found; later checks need what earlier ones make sure of.
     """
     report = Report(tree)
-    source = validated(TypeAdapter(MapFile), tree)
+    source = validated(MAP_FILE, tree)
     characters = map_checks.read_codes(source, report)
-    rows = source.raster.split()
-    map_checks.check_rows(source, rows, characters, report)
+    rows = map_checks.read_rows(source, report)
+    if any(rows):
+        map_checks.check_characters(rows, characters, source.void, report)
     report.stop_if_any()
     ids = {character: space for space, (character, _code) in enumerate(characters)}
     codes = [code for _character, code in characters]
@@ -35,11 +38,11 @@ def compile_board(tree: Tree) -> Board:
     touching = borders(grid)
     map_checks.check_regions(grid, codes, report)
     map_checks.check_islands(grid, codes, touching, report)
-    map_checks.check_names(source, codes, report)
-    map_checks.check_labels(source, grid, codes, report)
-    if map_checks.check_lists(source, codes, report):
-        map_checks.check_pairs(source, codes, touching, report)
-        map_checks.check_neighbours(source, codes, touching, report)
+    map_lists.check_names(source, codes, report)
+    map_lists.check_labels(source, grid, codes, report)
+    if map_lists.check_lists(source, codes, report):
+        map_lists.check_pairs(source, codes, touching, report)
+        map_lists.check_neighbours(source, codes, touching, report)
     report.stop_if_any()
     return _board(source, grid, codes, touching)
 

@@ -40,12 +40,14 @@ from sojourns.games.six.picture.canvas import (
 from sojourns.games.six.picture.cells import cells
 from sojourns.games.six.picture.labels import Label, place_labels
 from sojourns.games.six.picture.links import tracks
+from sojourns.games.six.picture.meet import meetings
+from sojourns.games.six.picture.mend import may_meet, mend
 from sojourns.games.six.picture.sample import sample
 
 Style = Literal["dots", "blocks", "lines"]
 __all__ = [
     "ASCII", "COAST", "CUT", "FILL", "LAND_BORDER", "LINK", "SEA_BORDER", "STYLES",
-    "Label", "Picture", "Style", "auto_style", "draw",
+    "Label", "Picture", "Style", "auto_style", "draw", "meetings",
 ]  # fmt: skip
 
 STYLES: tuple[Style, ...] = ("dots", "blocks", "lines")
@@ -110,29 +112,34 @@ def _draw(
     style: Style,
 ) -> Picture:
     points = sample(raster, lands, columns, rows)
-    found = cells(points, lands)
-    canvas = Canvas(found, lands)
+    grid = cells(points, lands)
+    mend(grid, lands, may_meet(raster))
+    canvas = Canvas(grid, lands)
     parted = {(a + 1, b + 1) for a, b in cuts} | {(b + 1, a + 1) for a, b in cuts}
     if style == "blocks":
         canvas.blocks(blocks(points, lands, parted))
     if style == "lines":
-        canvas.borders(lines(found.owner, lands, parted))
+        canvas.borders(lines(canvas.owner, lands, parted))
     else:
-        canvas.borders(dots(points, found.owner, lands, parted, sea_only=style == "blocks"))
+        canvas.borders(dots(points, canvas.owner, lands, parted, sea_only=style == "blocks"))
     if cuts:
-        canvas.cuts(cut_lines(found.owner, parted))
+        canvas.cuts(cut_lines(canvas.owner, parted))
     aims = {
         space: ((x + 0.5) * columns / len(raster[0]) - 0.5, (y + 0.5) * rows / len(raster) - 0.5)
         for space, (x, y) in forced
     }
-    label = place_labels(found.owner, canvas.plain(), spaces, lands, aims)
-    for row, column, glyph in tracks(links, label):
-        canvas.put(row, column, LINK, glyph)
+    label = place_labels(canvas.owner, canvas.plain(), spaces, lands, aims)
+    if links:
+        for row, column, glyph in tracks(links, label):
+            canvas.put(row, column, LINK, glyph)
+        ends = {end for pair in links for end in pair}
+        aside = place_labels(canvas.owner, canvas.plain(), spaces, lands, aims)
+        label = tuple(label[space] if space in ends else aside[space] for space in range(spaces))
     return Picture(
         columns=columns,
         rows=rows,
         style=style,
-        owner=_ids(found.owner),
+        owner=_ids(canvas.owner),
         kind=tuple(bytes(line) for line in canvas.kind),
         glyph=tuple("".join(line) for line in canvas.glyph),
         ink=_ids(canvas.ink),

@@ -20,9 +20,9 @@ DOUBLE = " ║═╚║║╔╠═╝═╩╗╣╦╬"
 SEA_BOX = " ┊┈·┊┊··┈·┈·····"
 
 ASCII: dict[int, int | str] = {
-    **str.maketrans("─╴╶│╵╷┈┊·═║", "---|||...=#"),
+    **str.maketrans("─╴╶│╵╷┈┊·═║", "---|||...=:"),
     **dict.fromkeys(map(ord, "┌┐└┘├┤┬┴┼"), "+"),
-    **dict.fromkeys(map(ord, "╔╗╚╝╠╣╦╩╬"), "#"),
+    **dict.fromkeys(map(ord, "╔╗╚╝╠╣╦╩╬"), ":"),
 }
 """For `str.translate`: the glyphs of the style lines, of cuts and of links in ASCII."""
 
@@ -86,7 +86,8 @@ def _border(one: int, other: int, kind: int, lands: int, parted: Parted) -> bool
 
 def blocks(points: list[bytes], lands: int, parted: Parted) -> Iterator[list[tuple[str, int]]]:
     """Yield the half-row pixels of land borders: (glyph, space behind it) of each cell of a row."""
-    pixels = [_pixels(points[y], points[y + 1]) for y in range(0, len(points), 2)]
+    known: dict[bytes, int] = {}
+    pixels = [_pixels(points[y], points[y + 1], lands, known) for y in range(0, len(points), 2)]
     pixels.append(pixels[-1])
     for row in range(0, len(pixels) - 1, 2):
         upper, lower, below = pixels[row : row + 3]
@@ -104,15 +105,15 @@ def blocks(points: list[bytes], lands: int, parted: Parted) -> Iterator[list[tup
         yield line
 
 
-def _pixels(upper: bytes, lower: bytes) -> bytes:
-    """Return the commonest of each four points, one pixel more repeated at the right edge."""
+def _pixels(upper: bytes, lower: bytes, lands: int, known: dict[bytes, int]) -> bytes:
+    """Return the commonest land of each four points, or sea; the last pixel stands twice."""
     line = bytearray()
-    known: dict[bytes, int] = {}
     for x in range(0, len(upper), 2):
         key = upper[x : x + 2] + lower[x : x + 2]
         pixel = known.get(key)
         if pixel is None:
-            pixel = known[key] = max(key, key=key.count)
+            land = [space for space in key if 0 < space <= lands]
+            pixel = known[key] = max(land, key=land.count) if land else key[0]
         line.append(pixel)
     line.append(line[-1])
     return bytes(line)

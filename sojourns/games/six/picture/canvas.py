@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sojourns.games.six.picture.cells import Cells
+from sojourns.games.six.picture.cells import QUADRANTS, CellGrid
 
 FILL, COAST, LAND_BORDER, SEA_BORDER, CUT, LINK = range(6)
 
@@ -12,13 +12,13 @@ FILL, COAST, LAND_BORDER, SEA_BORDER, CUT, LINK = range(6)
 class Canvas:
     """The cells of a picture while it is drawn; spaces are ids + 1, 0 is outside the board."""
 
-    def __init__(self, cells: Cells, lands: int) -> None:
-        self.owner = cells.owner
+    def __init__(self, grid: CellGrid, lands: int) -> None:
         self.lands = lands
-        self.ink = [bytearray(line) for line in cells.ink]
-        self.fill = [bytearray(line) for line in cells.fill]
-        self.glyph = [list(line) for line in cells.glyph]
-        self.kind = [bytearray(COAST if ink else FILL for ink in line) for line in cells.ink]
+        self.owner = [bytes([cell.owner for cell in line]) for line in grid]
+        self.ink = [bytearray([cell.ink for cell in line]) for line in grid]
+        self.fill = [bytearray([cell.fill for cell in line]) for line in grid]
+        self.glyph = [[QUADRANTS[cell.bits] for cell in line] for line in grid]
+        self.kind = [bytearray([COAST if cell.bits else FILL for cell in line]) for line in grid]
 
     def borders(self, rows: Iterable[str]) -> None:
         """Draw the glyphs, blanks excepted, on cells that are still plain."""

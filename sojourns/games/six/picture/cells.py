@@ -11,40 +11,34 @@ QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 ALL = 15
 
 
-class Cells(NamedTuple):
-    """Tables indexed [row][column]; spaces are ids + 1, 0 is outside the board."""
+class Cell(NamedTuple):
+    """One cell; spaces are ids + 1, 0 is outside the board."""
 
-    owner: list[bytes]
-    """The space a cell belongs to: most of it, land if it is half."""
-    ink: list[bytes]
-    """The space that the quadrant glyph is drawn in, 0 where there is none."""
-    fill: list[bytes]
-    """The space behind the glyph: the owner where there is no coast."""
-    glyph: list[str]
-    """The quadrants of `ink`, or a blank."""
+    bits: int
+    """The quadrants that are land: 0 in a plain cell, of whatever kind."""
+    ink: int
+    """The land of a coast, 0 in a plain cell. (The sea, where the other part is no space.)"""
+    fill: int
+    """The sea of a coast, the only space of a plain cell."""
+
+    @property
+    def owner(self) -> int:
+        """Return the space a cell belongs to: the land if that is half of it."""
+        return self.ink if self.bits.bit_count() >= 2 else self.fill
+
+    @property
+    def quadrants(self) -> tuple[int, int, int, int]:
+        """Return the space in each quadrant: upper left, upper right, lower left, lower right."""
+        bits, ink, fill = self
+        return (
+            ink if bits & 1 else fill,
+            ink if bits & 2 else fill,
+            ink if bits & 4 else fill,
+            ink if bits & 8 else fill,
+        )
 
 
-def cells(points: list[bytes], lands: int) -> Cells:
-    """Return the cells of sampled points. A cell looks at the middle two of its four rows."""
-    known: dict[bytes, tuple[int, int, int, str]] = {}
-    width = len(points[0])
-    found = Cells([], [], [], [])
-    for top in range(0, len(points), 4):
-        upper, lower = points[top + 1 : top + 3]
-        line = []
-        for x in range(0, width, 2):
-            end = x + 2
-            key = upper[x:end] + lower[x:end]
-            cell = known.get(key)
-            if cell is None:
-                cell = known[key] = _cell(key, lands)
-            line.append(cell)
-        owner, ink, fill, glyph = zip(*line, strict=True)
-        found.owner.append(bytes(owner))
-        found.ink.append(bytes(ink))
-        found.fill.append(bytes(fill))
-        found.glyph.append("".join(glyph))
-    return found
+CellGrid = list[list[Cell]]
 
 
 def rank(space: int, lands: int) -> int:
@@ -58,17 +52,33 @@ def rank(space: int, lands: int) -> int:
     return 2 if space <= lands else 1
 
 
-def _cell(points: bytes, lands: int) -> tuple[int, int, int, str]:
-    """Return owner, ink, fill and glyph of four points."""
+def cells(points: list[bytes], lands: int) -> CellGrid:
+    """Return the cells of sampled points. A cell looks at the middle two of its four rows."""
+    known: dict[bytes, Cell] = {}
+    grid = []
+    for top in range(0, len(points), 4):
+        upper, lower = points[top + 1 : top + 3]
+        line = []
+        for x in range(0, len(upper), 2):
+            end = x + 2
+            key = upper[x:end] + lower[x:end]
+            cell = known.get(key)
+            if cell is None:
+                cell = known[key] = _cell(key, lands)
+            line.append(cell)
+        grid.append(line)
+    return grid
+
+
+def _cell(points: bytes, lands: int) -> Cell:
     ranks = [rank(space, lands) for space in points]
     high = max(ranks)
     bits = sum(1 << n for n, one in enumerate(ranks) if one == high)
     if bits == ALL:
-        owner = _most(points)
-        return owner, 0, owner, " "
+        return Cell(0, 0, _most(points))
     ink = _most([space for space, one in zip(points, ranks, strict=True) if one == high])
     fill = _most([space for space, one in zip(points, ranks, strict=True) if one != high])
-    return (ink if ranks.count(high) >= 2 else fill), ink, fill, QUADRANTS[bits]
+    return Cell(bits, ink, fill)
 
 
 def _most(spaces: Sequence[int]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import compress
 
 from sojourns.games.six.effects import Effect, Objective, PointsPer
 from sojourns.games.six.rules.control import Standing
@@ -18,7 +19,7 @@ Counted = tuple[int, Row]
 def _pieces(table: str) -> Callable[[Rules, Standing, int, Counting], Counted]:
     def count(_rules: Rules, final: Standing, seat: int, _what: Counting) -> Counted:
         row: Row = getattr(final.state, table)[seat]
-        return sum(row), tuple(space for space, pieces in enumerate(row) if pieces)
+        return sum(row), tuple(compress(range(len(row)), row))
 
     return count
 
@@ -46,7 +47,8 @@ def _islands(rules: Rules, final: Standing, seat: int, _what: Counting) -> Count
 
 
 def _with_people(rules: Rules, final: Standing, seat: int, what: Counting) -> Counted:
-    spaces = tuple(space for space, people in enumerate(final.state.people[seat]) if people)
+    people = final.state.people[seat]
+    spaces = tuple(compress(range(len(people)), people))
     if what.count == "islands_with_people":
         return len({rules.content.board.island_of[space] for space in spaces}), spaces
     return len(spaces), spaces

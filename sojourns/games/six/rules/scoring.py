@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sojourns.games.six.rules.control import Standing
-from sojourns.games.six.ruleset import Module, Rules
+from sojourns.games.six.ruleset import Memo, Module, Rules
+from sojourns.games.six.state import Row
 from sojourns.kernel.game import NOBODY, Outcome, ScoreLine
 
 
@@ -36,15 +37,22 @@ def trade_points(steps: Sequence[tuple[int, int]], icons: int) -> int:
     return reached
 
 
+class Trades:
+    """What so many icons of a trade are worth."""
+
+    def __init__(self, rules: Rules) -> None:
+        steps = rules.content.numbers.thresholds
+        self.points: Memo[Row, Row] = Memo(lambda icons: tuple(map(trade_points, steps, icons)))
+        """Points by icons, both indexed [trade]: bots ask for the same icons again and again."""
+
+
 def trade_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
     """Yield a line for each trade that scores, by seat, then trade (P3)."""
+    trades: Trades = rules.tables[Trades]
     for seat, row in enumerate(final.icons):
-        for trade, (icons, steps) in enumerate(
-            zip(row, rules.content.numbers.thresholds, strict=True)
-        ):
-            points = trade_points(steps, icons)
+        for trade, points in enumerate(trades.points[row]):
             if points:
-                yield ScoreLine(seat, points, "P3", ("trade", trade), (("icons", icons),))
+                yield ScoreLine(seat, points, "P3", ("trade", trade), (("icons", row[trade]),))
 
 
 def score_lines(rules: Rules, final: Standing) -> list[ScoreLine]:

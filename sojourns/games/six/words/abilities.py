@@ -193,12 +193,8 @@ def _medium_buy(effect: OnBuy) -> list[str]:
 
 def _medium_extra(effect: Extra) -> list[str]:
     if effect.moves:
-        number = effect.moves
-        text = npgettext("22 columns", "{number} more move", "{number} more moves", number)
-    else:
-        number = effect.people
-        text = npgettext("22 columns", "{number} more person", "{number} more people", number)
-    return [text.format(number=number)]
+        return [pgettext("22 columns", "Move cards give +{number}").format(number=effect.moves)]
+    return [pgettext("22 columns", "People cards give +{number}").format(number=effect.people)]
 
 
 def _medium_objective(effect: Objective) -> Iterable[str]:
