@@ -206,6 +206,7 @@ def test_values_are_unique():
 # -- decks of expansions
 
 HEAD = "format: 1\nid: made-up\nlabel: {label}\nletter: {letter}\ncards:\n"
+NO_LETTER = "a Places deck has the letter of its map, any other deck null"
 CARD = "  - {{id: oven, name: Oven, trades: [cooking], actions: {{moves: 1}}{more}}}\n"
 
 
@@ -215,7 +216,8 @@ def deck(label, letter="null", more=""):
 
 def goal(spaces, asked=2):
     number = asked if isinstance(asked, str) else f"at_least: {asked}"
-    return f", ability: {{kind: objective, count: named_spaces, spaces: [{spaces}], {number}, points: 3}}"
+    kind = f"kind: objective, count: named_spaces, spaces: [{spaces}]"
+    return f", ability: {{{kind}, {number}, points: 3}}"
 
 
 @pytest.mark.parametrize(
@@ -230,13 +232,13 @@ def goal(spaces, asked=2):
         pytest.param(
             deck("places"),
             "letter",
-            "a Places deck has the letter of its map, any other deck null",
+            NO_LETTER,
             id="X1.1",
         ),
         pytest.param(
             deck("upgrades", "A"),
             "letter",
-            "a Places deck has the letter of its map, any other deck null",
+            NO_LETTER,
             id="X4.1",
         ),
         pytest.param(
