@@ -7,12 +7,14 @@ from random import Random
 import pytest
 
 from sojourns.games.six import setup
+from sojourns.games.six.actions import Explore, Fly, PlaceSerpent, PlaceShrine, PlaceUpgrade
 from sojourns.games.six.game import SixGame, SixSojourns
 from sojourns.games.six.state import BUY
 from sojourns.kernel.errors import DealError
-from sojourns.kernel.game import HIDDEN, NOBODY
+from sojourns.kernel.game import HIDDEN, NOBODY, Refusal
 from tests.six.positions import (
     A1,
+    A2,
     A3,
     CARDS,
     CONTENT,
@@ -24,6 +26,7 @@ from tests.six.positions import (
     dealt,
     first_state,
     game,
+    position,
 )
 
 KIND = SixSojourns(load=lambda options: CONTENT, read=lambda document, place: CONTENT)
@@ -82,6 +85,8 @@ DECK = [one.id for one in CARDS]
         pytest.param({"deck": None}, "S3", "deck", id="S3 no deck"),
         pytest.param({"first": None}, "S6", "first", id="S6 nobody begins"),
         pytest.param({"start": None}, "S8", "start", id="S8 no start"),
+        pytest.param({"seed": 7}, "S9", "unknown_key", id="S9 a key that nobody knows"),
+        pytest.param({"values": []}, "S9", "unknown_key", id="S9 a key of what is not in play"),
     ],
 )
 def test_bind_refuses(change, rule, reason):
@@ -94,6 +99,23 @@ def test_bind_refuses(change, rule, reason):
 def test_players(seats):
     """S1 two to four players."""
     assert KIND.bind(deal(players=seats), CONTENT).seats == seats
+
+
+ABSENT = [
+    pytest.param(PlaceUpgrade(0, 1), "upgrades", id="S2 an upgrade"),
+    pytest.param(PlaceSerpent(S0), "sea-serpents", id="S2 a serpent"),
+    pytest.param(Explore(A1), "exploration", id="S2 a claim"),
+    pytest.param(PlaceShrine(A1), "shrines", id="S2 a shrine"),
+    pytest.param(Fly(1, 0, A1, A2), "airships", id="S2 a flight"),
+]
+
+
+@pytest.mark.parametrize(("action", "expansion"), ABSENT)
+def test_what_is_not_in_play_is_refused(action, expansion):
+    """S2 in every step."""
+    refusal = Refusal("S2", "not_in_play", expansion=expansion)
+    for step in range(5):
+        assert game().refusal(position(step=step), action) == refusal
 
 
 def test_no_expansions():

@@ -83,6 +83,12 @@ def expansions_of(chosen: Mapping[str, Any]) -> list[Module]:
     return [module for name, module in EXPANSIONS.items() if name in names]
 
 
+def refuse_absent(action: Action) -> Refusal:
+    """Return that the action belongs to an expansion which is not in play (S2)."""
+    owner = next(name for name, module in EXPANSIONS.items() if type(action) in module.actions)
+    return Refusal("S2", "not_in_play", expansion=owner)
+
+
 class SixGame:
     """A game of Six Sojourns bound to its setup and content (`kernel.game.Game`)."""
 
@@ -120,9 +126,12 @@ class SixGame:
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Return why the action is not legal now, or None: step, amount, space, payment."""
-        return turn.step_refusal(self.rules, state, action) or self.rules.handlers[
-            type(action)
-        ].refuse(self.rules, state, action)
+        handler = self.rules.handlers.get(type(action))
+        if handler is None:
+            return refuse_absent(action)
+        return turn.step_refusal(self.rules, state, action) or handler.refuse(
+            self.rules, state, action
+        )
 
     def apply(self, state: State, action: Action) -> State:
         """Return the state after a legal action."""

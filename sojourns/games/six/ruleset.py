@@ -101,6 +101,8 @@ class Module:
     """Further files of content that it needs: `tokens`, `values`."""
     objective_rule: str = "K6"
     """Rule that the objectives on its cards cite (P8)."""
+    key: str = ""
+    """Key of its part of the setup, if it has one."""
     check: Check | None = None
     """Why its part of a setup is none; first that refuses."""
     deal: Deal | None = None

@@ -13,6 +13,8 @@ from sojourns.kernel.errors import DealError
 from sojourns.kernel.game import NOBODY, Options, Refusal, Stream
 
 FEWEST, MOST = 2, 4  # S1
+KEYS = ("players", "map", "expansions", "start", "first", "deck")
+"""What every setup has; modules add theirs."""
 
 
 def deal(
@@ -42,9 +44,10 @@ def deal(
         "first": first,
         "deck": deck,
     }
+    chosen = {**options, "players": players, "start": start}
     for module in expansions:
         if module.deal:
-            setup.update(module.deal(content, {**options, "start": start}, stream))
+            setup.update(module.deal(content, chosen, stream))
     check(setup, content, expansions)
     return setup
 
@@ -55,6 +58,10 @@ def check(setup: Mapping[str, Any], content: SixContent, expansions: Sequence[Mo
     Raises:
         DealError: with the rule that it breaks.
     """
+    known = [*KEYS, *(module.key for module in expansions if module.key)]
+    unknown = [key for key in setup if key not in known]
+    if unknown:
+        raise DealError(Refusal("S9", "unknown_key", found=unknown[0], keys=tuple(known)))
     players = setup.get("players")
     if not _whole(players) or not FEWEST <= players <= MOST:
         raise DealError(Refusal("S1", "players", players=str(players)))
@@ -77,8 +84,8 @@ def check(setup: Mapping[str, Any], content: SixContent, expansions: Sequence[Mo
         raise DealError(Refusal("S3", "deck"))
     if sorted(deck) != sorted(card.id for card in content.deck):
         raise DealError(Refusal("S3", "deck"))
-    known = {order for module in expansions for order in module.orders}
-    if not known.issuperset(order for card in content.cards for order in card.orders):
+    orders = {order for module in expansions for order in module.orders}
+    if not orders.issuperset(order for card in content.cards for order in card.orders):
         raise DealError(Refusal("S3", "deck"))
     for module in expansions:
         refusal = module.check(content, setup) if module.check else None

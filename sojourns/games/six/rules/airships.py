@@ -135,6 +135,7 @@ def tokens(rules: Rules, _state: State, space: int) -> Iterator[Token]:
 
 MODULE = Module(
     name=KEY,
+    key=KEY,
     files=("tokens",),
     check=refuse_setup,
     deal=deal,

@@ -13,6 +13,7 @@ from sojourns.games.six.layout import refuse_layout, spaces_at_random
 from sojourns.games.six.rules.abilities import gain, limit_pool, supply
 from sojourns.games.six.ruleset import Handler, Module, Rules, Token
 from sojourns.games.six.state import ACTIONS, MOVES, PEOPLE, Row, State, Table, add, put
+from sojourns.kernel.errors import DealError
 from sojourns.kernel.game import HIDDEN, Options, Refusal, Setup, Stream
 
 KEY = "exploration"
@@ -38,23 +39,35 @@ class Ready:
 
 
 def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:
-    """Return the faces by space code: shuffled, on random spaces or those chosen (X8.1)."""
+    """Return the faces by space code: shuffled, on random spaces or those chosen (X8.1).
+
+    Raises:
+        DealError: the spaces chosen, or those of the map, are not as many as the tokens.
+    """
     faces = [face.name for face in content.tokens.exploration]
     spaces = options.get(KEY)
     if spaces is None:
         spaces = spaces_at_random(stream, KEY, content.board.codes, len(faces))
+    refusal = refuse_spaces(content, spaces)
+    if refusal:
+        raise DealError(refusal)
     stream("exploration-faces").shuffle(faces)
-    return {KEY: dict(zip(spaces, faces, strict=False))}
+    return {KEY: dict(zip(spaces, faces, strict=True))}
+
+
+def refuse_spaces(content: SixContent, found: Any) -> Refusal | None:
+    """Return why these are no spaces for the tokens, or None (X8.1, S10)."""
+    everywhere = range(len(content.board.codes))
+    return refuse_layout(content, found, "exploration", len(content.tokens.exploration), everywhere)
 
 
 def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
     """Return why the layout is none, or None: each token once, on different spaces (X8.1)."""
-    found, faces = setup.get(KEY), content.tokens.exploration
-    everywhere = range(len(content.board.codes))
-    refusal = refuse_layout(content, found, "exploration", len(faces), everywhere)
+    found = setup.get(KEY)
+    refusal = refuse_spaces(content, found)
     if refusal:
         return refusal
-    names = Counter(face.name for face in faces)
+    names = Counter(face.name for face in content.tokens.exploration)
     if not isinstance(found, Mapping) or Counter(map(str, found.values())) != names:
         return Refusal("X8.5", "other_tokens", kind="exploration")
     return None
@@ -159,6 +172,7 @@ def tokens(rules: Rules, state: State, space: int) -> Iterator[Token]:
 
 MODULE = Module(
     name=KEY,
+    key=KEY,
     files=("tokens",),
     check=refuse_setup,
     deal=deal,

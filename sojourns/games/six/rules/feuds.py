@@ -30,9 +30,10 @@ def refuse_setup(_content: SixContent, setup: Setup) -> Refusal | None:
 
 
 def is_contested(state: State, space: int, seat: int) -> bool:
-    """Return whether another player has a piece there: person, house, boat or tower (X7.1)."""
-    if state.towers[space] not in (NOBODY, seat):
-        return True
+    """Return whether another player has a person, house or boat there (X7.1).
+
+    A tower of theirs would make the space theirs (C3).
+    """
     return any(
         row[space]
         for table in (state.people, state.houses, state.boats)
@@ -49,4 +50,4 @@ def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
             yield ScoreLine(seat, points, "X7.1", ("space", space))
 
 
-MODULE = Module(name=KEY, check=refuse_setup, deal=deal, score_lines=score_lines)
+MODULE = Module(name=KEY, key=KEY, check=refuse_setup, deal=deal, score_lines=score_lines)

@@ -66,6 +66,7 @@ def tokens(rules: Rules, _state: State, space: int) -> Iterator[Token]:
 
 MODULE = Module(
     name="trade-tokens",
+    key=KEY,
     files=("tokens",),
     check=refuse_setup,
     deal=deal,

@@ -54,6 +54,7 @@ def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
 
 MODULE = Module(
     name=KEY,
+    key=KEY,
     files=("values",),
     check=refuse_setup,
     deal=deal,

@@ -220,6 +220,10 @@ DEALS: Mapping[tuple[str, str], Sentences] = {
         N_("The deck of the game is not made of the cards at hand."),
         N_("Use the cards that belong to the game."),
     ),
+    ("S9", "unknown_key"): (
+        N_("The game is set up with “{found}”, which nothing in play knows."),
+        N_("A setup has {keys}."),
+    ),
     ("S6", "first"): (
         N_("There is no seat {found} that could play first."),
         N_("Name one of the players."),
