@@ -149,9 +149,11 @@ def _size(size: str) -> tuple[int, int]:
 @option("--json", "as_json", is_flag=True, help=N_("as one JSON document"))
 @look_options
 def cards(name: str | None, as_json: bool) -> None:
-    """List the cards with the deck's summary, or tell one."""
-    content = catalog.content({})
-    found = list(content.cards)
+    """List the cards of all decks with a summary of each, or tell one."""
+    from sojourns.games.six.data import list_decks
+
+    content, decks = catalog.content({}), list_decks()
+    found = [card for deck in decks for card in deck.cards]
     if name is not None:
         wanted = name.casefold()
         found = [card for card in found if wanted in (card.id, card.name.casefold())]
@@ -168,15 +170,18 @@ def cards(name: str | None, as_json: bool) -> None:
     from sojourns.games.six.words import Names, looks
 
     names = Names(content, ())
-    say_all(looks.card_line(card, names) for card in found)
-    say()
-    say_all(_summary(content))
+    for deck in decks:
+        if deck is not decks[0]:
+            say()
+        say(_("Deck {id}").format(id=deck.id))
+        say_all(looks.card_line(card, names) for card in deck.cards)
+        say()
+        say_all(_summary(content, deck.cards))
 
 
 def _card_json(content: SixContent, card: Card) -> dict[str, Any]:
     from sojourns.games.six.words import Names, looks, shows
 
-    ability = card.ability
     icons = zip(content.numbers.trades, card.icons, strict=True)
     actions = zip(shows.POOL, card.actions, strict=True)
     return {
@@ -186,7 +191,8 @@ def _card_json(content: SixContent, card: Card) -> dict[str, Any]:
         "trades": {trade: number for trade, number in icons if number},
         "actions": {what: number for what, number in actions if number},
         "orders": list(card.orders),
-        "ability": None if ability is None else asdict(ability),
+        "ability": None if card.ability is None else asdict(card.ability),
+        "score": None if card.score is None else asdict(card.score),
         "text": looks.card_line(card, Names(content, ())),
     }
 
@@ -209,20 +215,20 @@ def _card_lines(content: SixContent, card: Card) -> Iterator[str]:
             yield _("  In short: {text}").format(text=ability(card.ability, form))
 
 
-def _summary(content: SixContent) -> Iterator[str]:
-    """Yield the deck in numbers: cards, icons by trade, actions, kinds of ability."""
+def _summary(content: SixContent, deck: Sequence[Card]) -> Iterator[str]:
+    """Yield a deck in numbers: cards, icons by trade, actions, kinds of ability."""
     from sojourns.games.six.words import names as say_name
 
-    deck = content.cards
     yield _("{cards} in all").format(cards=say_name.cards(len(deck)))
     icons = [
         say_name.icons_of(trade, sum(card.icons[number] for card in deck))
         for number, trade in enumerate(content.numbers.trades)
     ]
     total = sum(sum(card.icons) for card in deck)
-    yield _("{icons}: {list}").format(icons=say_name.icons(total), list=say_name.listed(icons))
-    sums = [sum(card.actions[what] for card in deck) for what in range(4)]
-    yield _("actions: {list}").format(list=say_name.listed(say_name.amounts(sums)))
+    if total:  # value cards have no icons and no actions
+        yield _("{icons}: {list}").format(icons=say_name.icons(total), list=say_name.listed(icons))
+        sums = [sum(card.actions[what] for card in deck) for what in range(4)]
+        yield _("actions: {list}").format(list=say_name.listed(say_name.amounts(sums)))
     kinds = Counter(card.ability.kind for card in deck if card.ability)
     kinds_text = ", ".join(f"{kind} {number}" for kind, number in sorted(kinds.items()))
     yield _("abilities: {list}").format(list=kinds_text)

@@ -7,6 +7,7 @@ import shutil
 import pytest
 
 from sojourns.games.six.data import content_folder
+from sojourns.games.six.data.check import shipped_files
 
 
 def test_verify_names_each_file(run, dealt, tmp_path):
@@ -39,7 +40,7 @@ def test_verify_tells_the_worst(run, dealt, tmp_path):
 def test_check_finds_the_shipped_files_in_order(run):
     result = run("check", "--strict")
     assert result.status == 0, result.out
-    assert result.out.count("nothing is wrong") == 3
+    assert result.out.count("nothing is wrong") == len(shipped_files())
 
 
 def test_check_names_file_place_and_fault(run, tmp_path):
@@ -124,11 +125,17 @@ def test_maps_of_an_unknown_one(run):
 def test_cards_lists_and_tells(run):
     listed = run("cards")
     assert listed.status == 0
+    assert [line for line in listed.out.splitlines() if line.startswith("Deck ")] == [
+        "Deck base", "Deck places-a", "Deck places-b", "Deck specialties", "Deck upgrades",
+        "Deck sea-serpents", "Deck values",
+    ]  # fmt: skip
     assert "37 cards in all" in listed.out
     found = run("cards", "--json").json
-    assert len(found) == 37
+    assert len(found) == 37 + 9 + 9 + 11 + 10 + 9 + 4
     one = found[0]
-    assert set(one) == {"id", "name", "deck", "trades", "actions", "orders", "ability", "text"}
+    assert set(one) == {
+        "id", "name", "deck", "trades", "actions", "orders", "ability", "score", "text",
+    }  # fmt: skip
     assert run("cards", one["id"].upper(), "--json").json == one
     assert one["text"] in listed.out
 

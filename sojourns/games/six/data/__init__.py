@@ -3,6 +3,16 @@
 Importing it costs 0.1 s for pydantic, so that the start screen does without.
 """
 
-from sojourns.games.six.data.loading import MapInfo, content_folder, list_maps, load, read
+from sojourns.games.six.data.loading import (
+    DeckInfo,
+    MapInfo,
+    content_folder,
+    list_decks,
+    list_maps,
+    load,
+    read,
+)
 
-__all__ = ["MapInfo", "content_folder", "list_maps", "load", "read"]
+__all__ = [
+    "DeckInfo", "MapInfo", "content_folder", "list_decks", "list_maps", "load", "read",
+]  # fmt: skip
