@@ -122,7 +122,7 @@ def compile_content(
         for index, tree in enumerate(deck_trees)
     ]
     cards = tuple(card for deck in decks for card in deck)
-    _refuse_twins([card.id for card in cards], deck_trees[-1].file)
+    _refuse_twins([card.id for card in cards], deck_trees[-1].file, join(inside, "decks"))
     document = {
         "map": board_tree.value,
         "game": game_tree.value,
@@ -168,11 +168,11 @@ def _within(inside: str, part: str, compiler: Callable[[Tree], T], tree: Tree) -
         raise ContentError(error.file, problems) from error
 
 
-def _refuse_twins(ids: Sequence[str], file: str) -> None:
+def _refuse_twins(ids: Sequence[str], file: str, path: str) -> None:
     twins = sorted({name for name in ids if ids.count(name) > 1})
     if twins:
         wrong = _("cards of two decks have the same id: {list}").format(list=", ".join(twins))
-        raise ContentError(file, [Problem("cards", wrong, _("choose another one"))])
+        raise ContentError(file, [Problem(path, wrong, _("choose another one"))])
 
 
 def digest(document: Mapping[str, Any]) -> str:
