@@ -151,7 +151,9 @@ def damaged(change):
             id="a card twice",
         ),
         pytest.param(
-            damaged(lambda it: it["decks"].append(it["decks"][0])), "cards", id="a deck twice"
+            damaged(lambda it: it["decks"].append(it["decks"][0])),
+            "content.document.decks",
+            id="a deck twice",
         ),
     ],
 )

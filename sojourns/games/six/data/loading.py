@@ -214,7 +214,7 @@ def compile_content(
     }
     values: tuple[Card, ...] = found.get("values", ())
     cards = (*(card for deck in decks for card in deck), *values)
-    _refuse_twins(cards, deck_trees[-1].file)
+    _refuse_twins(cards, deck_trees[-1].file, join(inside, "decks"))
     document = {
         "map": board_tree.value,
         "game": game_tree.value,
@@ -247,14 +247,14 @@ def _within(inside: str, part: str, compiler: Callable[[Tree], T], tree: Tree) -
         raise ContentError(error.file, problems) from error
 
 
-def _refuse_twins(cards: Sequence[Card], file: str) -> None:
+def _refuse_twins(cards: Sequence[Card], file: str, path: str) -> None:
     for key, name in (("id", attrgetter("id")), ("name", attrgetter("name"))):
         names = [name(card).casefold() for card in cards]
         twins = sorted({one for one in names if names.count(one) > 1})
         if twins:
             wrong = _("cards of two decks have the same {key}: {list}")
             wrong = wrong.format(key=key, list=", ".join(twins))
-            raise ContentError(file, [Problem("cards", wrong, _("choose another one"))])
+            raise ContentError(file, [Problem(path, wrong, _("choose another one"))])
 
 
 def digest(document: Mapping[str, Any]) -> str:

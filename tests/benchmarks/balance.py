@@ -1,0 +1,196 @@
+"""How the base deck plays: games among greedy bots, and what became of each card and trade.
+
+`python tests/benchmarks/balance.py --games 100 --players 3 --seed 1 [--jobs 2]`
+
+Columns of the card table: *shown* games in which the card came into the row; *taken* the share of
+those in which somebody took it; *first* the share in which the first player who saw it in the row
+took it at once; *price* what was paid on average; *margin* points of the owner above the mean of
+the table; *met* the share of owners that scored it (objectives and points per something), with
+the mean of the points that it gave. Equal arguments print equal tables.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from math import sqrt
+from statistics import mean, stdev
+from typing import NamedTuple
+
+from sojourns.bots import BOTS
+from sojourns.games.six.actions import Buy
+from sojourns.games.six.content import SixContent
+from sojourns.games.six.data import load, read
+from sojourns.games.six.game import SixSojourns
+from sojourns.kernel.game import OVER
+from sojourns.session.deal import streams
+
+MAP = "A"
+
+
+class Fate(NamedTuple):
+    """What became of a card that came into the row."""
+
+    card: int
+    taken: bool
+    first: bool
+    """Whether the first player who saw it took it."""
+    price: int
+    margin: float
+    points: int
+    """Points that its objective gave at the end."""
+
+
+class Played(NamedTuple):
+    """A finished game."""
+
+    totals: tuple[int, ...]
+    """Points in turn order."""
+    fates: tuple[Fate, ...]
+    trades: tuple[tuple[int, ...], ...]
+    """Points of each trade, indexed [place in turn order][trade]."""
+    rules: tuple[tuple[str, int], ...]
+    """Points of all players by rule."""
+
+
+@cache
+def content() -> SixContent:
+    """Return the content in play."""
+    return load({"map": MAP})
+
+
+def play(players: int, seed: int, bot: str) -> Played:
+    """Play one game and return what is counted."""
+    kind = SixSojourns(load, read)
+    options = {"players": players, "map": MAP, "expansions": []}
+    stream = streams(seed)
+    game = kind.bind(kind.deal(options, content(), stream), content())
+    player, rng = BOTS[bot](), stream("bots")
+    state = game.initial()
+    seen: set[int] = set()
+    first: set[int] = set()
+    price: dict[int, int] = {}
+    while (seat := game.to_act(state)) != OVER:
+        action = player.choose(game, game.view(state, seat), game.legal_actions(state), rng)
+        if isinstance(action, Buy):
+            card = state.row[action.slot]
+            price[card] = content().numbers.row[action.slot]
+            if card not in seen:
+                first.add(card)
+            seen.update(state.row)
+        state = game.apply(state, action)
+    lines = game.score_lines(state)
+    totals = game.outcome(state).totals
+    by_card = {line.cause[1]: line.points for line in lines if line.cause[0] == "card"}
+    owner = {card: seat for seat, cards in enumerate(state.cards) for card in cards}
+    fates = [
+        Fate(
+            card,
+            card in owner,
+            card in first,
+            price.get(card, 0),
+            totals[owner[card]] - mean(totals) if card in owner else 0,
+            by_card.get(card, 0),
+        )
+        for card in sorted(seen)
+    ]
+    trades = [[0] * len(content().numbers.trades) for _ in game.order]
+    rules: dict[str, int] = {}
+    for line in lines:
+        rules[line.rule] = rules.get(line.rule, 0) + line.points
+        if line.cause[0] == "trade":
+            trades[game.order.index(line.seat)][line.cause[1]] = line.points
+    return Played(
+        tuple(totals[seat] for seat in game.order),
+        tuple(fates),
+        tuple(tuple(row) for row in trades),
+        tuple(sorted(rules.items())),
+    )
+
+
+def interval(values: Sequence[float]) -> str:
+    """Return the mean with its 95 % interval.
+
+    >>> interval([1, 2, 3, 4])
+    '  2.50 ±1.27'
+    """
+    spread = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return f"{mean(values):6.2f} ±{spread:.2f}"
+
+
+def tell_scores(games: Sequence[Played], players: int) -> None:
+    """Print points by turn order and by rule."""
+    print(f"{len(games)} games of {players} players")
+    print("points    ", interval([mean(game.totals) for game in games]))
+    print("winner    ", interval([max(game.totals) for game in games]))
+    for place in range(players):
+        own = [game.totals[place] for game in games]
+        won = mean(game.totals[place] == max(game.totals) for game in games)
+        margin = [game.totals[place] - mean(game.totals) for game in games]
+        print(
+            f"seat {place + 1}    ", interval(own), " margin", interval(margin), f" won {won:.0%}"
+        )
+    rules = [dict(game.rules) for game in games]
+    for rule in sorted({rule for one in rules for rule in one}):
+        share = mean(one.get(rule, 0) for one in rules) / players
+        print(f"{rule}        {share:6.2f} a player")
+
+
+def tell_trades(games: Sequence[Played]) -> None:
+    """Print how often each trade scored, per player."""
+    print(f"\n{'trade':14}{'icons':>6}{'4 points':>10}{'7 points':>10}")
+    rows = [row for game in games for row in game.trades]
+    for trade, name in enumerate(content().numbers.trades):
+        icons = sum(card.icons[trade] for card in content().cards)
+        low = mean(row[trade] == 4 for row in rows)
+        high = mean(row[trade] == 7 for row in rows)
+        print(f"{name:14}{icons:6}{low:10.1%}{high:10.1%}")
+
+
+def tell_cards(games: Sequence[Played]) -> None:
+    """Print what became of each card."""
+    print(f"\n{'card':14}{'shown':>6}{'taken':>7}{'first':>7}{'price':>7}{'margin':>14}{'met':>7}")
+    fates: dict[int, list[Fate]] = {}
+    for game in games:
+        for fate in game.fates:
+            fates.setdefault(fate.card, []).append(fate)
+    for card, entry in enumerate(content().cards):
+        shown = fates.get(card, [])
+        taken = [fate for fate in shown if fate.taken]
+        if not taken:
+            print(f"{entry.id:14}{len(shown):6}     0%")
+            continue
+        line = f"{entry.id:14}{len(shown):6}{len(taken) / len(shown):7.0%}"
+        line += f"{mean(fate.first for fate in shown):7.0%}{mean(f.price for f in taken):7.2f}"
+        line += f"{interval([fate.margin for fate in taken]):>14}"
+        points = [fate.points for fate in taken]
+        if entry.ability and entry.ability.kind in ("objective", "points_per"):
+            line += f"{mean(map(bool, points)):7.0%} {mean(points):5.2f}"
+        print(line)
+
+
+def main() -> None:
+    """Play the games and print the tables."""
+    parser = argparse.ArgumentParser(description="How the base deck plays among bots.")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--players", type=int, default=3, choices=(2, 3, 4))
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
+    parser.add_argument("--bot", choices=sorted(BOTS), default="greedy")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play")
+    asked = parser.parse_args()
+    seeds = range(asked.seed, asked.seed + asked.games)
+    arguments = ([asked.players] * asked.games, seeds, [asked.bot] * asked.games)
+    if asked.jobs == 1:
+        games = list(map(play, *arguments))
+    else:
+        with ProcessPoolExecutor(asked.jobs) as pool:
+            games = list(pool.map(play, *arguments, chunksize=4))
+    tell_scores(games, asked.players)
+    tell_trades(games)
+    tell_cards(games)
+
+
+if __name__ == "__main__":
+    main()
