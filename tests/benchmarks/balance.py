@@ -1,12 +1,14 @@
-"""How the base deck plays: games among greedy bots, and what became of each card and trade.
+"""How the decks play: games among greedy bots, and what became of each card and trade.
 
-`python tests/benchmarks/balance.py --games 100 --players 3 --seed 1 [--jobs 2]`
+`python tests/benchmarks/balance.py --games 100 --players 3 --seed 1 [--jobs 2]`, with
+`--map B` for another map and `--expansions places upgrades` or `--expansions all`.
 
 Columns of the card table: *shown* games in which the card came into the row; *taken* the share of
 those in which somebody took it; *first* the share in which the first player who saw it in the row
 took it at once; *price* what was paid on average; *margin* points of the owner above the mean of
 the table; *met* the share of owners that scored it (objectives and points per something), with
-the mean of the points that it gave. Equal arguments print equal tables.
+the mean of the points that it gave. A value card counts as taken by whoever was dealt it. Equal
+arguments print equal tables.
 """
 
 from __future__ import annotations
@@ -23,11 +25,22 @@ from sojourns.bots import BOTS
 from sojourns.games.six.actions import Buy
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.data import load, read
-from sojourns.games.six.game import SixSojourns
+from sojourns.games.six.game import EXPANSIONS, SixSojourns
 from sojourns.kernel.game import OVER
 from sojourns.session.deal import streams
 
-MAP = "A"
+
+class Table(NamedTuple):
+    """What is played, and by whom."""
+
+    players: int
+    map: str
+    expansions: tuple[str, ...]
+    bot: str
+
+    def options(self) -> dict[str, object]:
+        """Return the options of the game."""
+        return {"players": self.players, "map": self.map, "expansions": list(self.expansions)}
 
 
 class Fate(NamedTuple):
@@ -56,18 +69,17 @@ class Played(NamedTuple):
 
 
 @cache
-def content() -> SixContent:
+def content(table: Table) -> SixContent:
     """Return the content in play."""
-    return load({"map": MAP})
+    return load(table.options())
 
 
-def play(players: int, seed: int, bot: str) -> Played:
+def play(table: Table, seed: int) -> Played:
     """Play one game and return what is counted."""
-    kind = SixSojourns(load, read)
-    options = {"players": players, "map": MAP, "expansions": []}
+    kind, found = SixSojourns(load, read), content(table)
     stream = streams(seed)
-    game = kind.bind(kind.deal(options, content(), stream), content())
-    player, rng = BOTS[bot](), stream("bots")
+    game = kind.bind(kind.deal(table.options(), found, stream), found)
+    player, rng = BOTS[table.bot](), stream("bots")
     state = game.initial()
     seen: set[int] = set()
     first: set[int] = set()
@@ -76,7 +88,7 @@ def play(players: int, seed: int, bot: str) -> Played:
         action = player.choose(game, game.view(state, seat), game.legal_actions(state), rng)
         if isinstance(action, Buy):
             card = state.row[action.slot]
-            price[card] = content().numbers.row[action.slot]
+            price[card] = found.numbers.row[action.slot]
             if card not in seen:
                 first.add(card)
             seen.update(state.row)
@@ -84,7 +96,8 @@ def play(players: int, seed: int, bot: str) -> Played:
     lines = game.score_lines(state)
     totals = game.outcome(state).totals
     by_card = {line.cause[1]: line.points for line in lines if line.cause[0] == "card"}
-    owner = {card: seat for seat, cards in enumerate(state.cards) for card in cards}
+    taken = zip(state.cards, game.rules.given, strict=True)
+    owner = {card: seat for seat, (cards, given) in enumerate(taken) for card in (*cards, *given)}
     fates = [
         Fate(
             card,
@@ -94,13 +107,13 @@ def play(players: int, seed: int, bot: str) -> Played:
             totals[owner[card]] - mean(totals) if card in owner else 0,
             by_card.get(card, 0),
         )
-        for card in sorted(seen)
+        for card in sorted(seen | set(owner))
     ]
-    trades = [[0] * len(content().numbers.trades) for _ in game.order]
+    trades = [[0] * len(found.numbers.trades) for _ in game.order]
     rules: dict[str, int] = {}
     for line in lines:
         rules[line.rule] = rules.get(line.rule, 0) + line.points
-        if line.cause[0] == "trade":
+        if line.rule == "P3":
             trades[game.order.index(line.seat)][line.cause[1]] = line.points
     return Played(
         tuple(totals[seat] for seat in game.order),
@@ -120,9 +133,10 @@ def interval(values: Sequence[float]) -> str:
     return f"{mean(values):6.2f} ±{spread:.2f}"
 
 
-def tell_scores(games: Sequence[Played], players: int) -> None:
+def tell_scores(games: Sequence[Played], table: Table) -> None:
     """Print points by turn order and by rule."""
-    print(f"{len(games)} games of {players} players")
+    players, more = table.players, " ".join(("", *table.expansions))
+    print(f"{len(games)} games of {players} players, map {table.map}{more}")
     print("points    ", interval([mean(game.totals) for game in games]))
     print("winner    ", interval([max(game.totals) for game in games]))
     for place in range(players):
@@ -135,28 +149,28 @@ def tell_scores(games: Sequence[Played], players: int) -> None:
     rules = [dict(game.rules) for game in games]
     for rule in sorted({rule for one in rules for rule in one}):
         share = mean(one.get(rule, 0) for one in rules) / players
-        print(f"{rule}        {share:6.2f} a player")
+        print(f"{rule:10}{share:6.2f} a player")
 
 
-def tell_trades(games: Sequence[Played]) -> None:
+def tell_trades(games: Sequence[Played], found: SixContent) -> None:
     """Print how often each trade scored, per player."""
     print(f"\n{'trade':14}{'icons':>6}{'4 points':>10}{'7 points':>10}")
     rows = [row for game in games for row in game.trades]
-    for trade, name in enumerate(content().numbers.trades):
-        icons = sum(card.icons[trade] for card in content().cards)
+    for trade, name in enumerate(found.numbers.trades):
+        icons = sum(card.icons[trade] for card in found.cards)
         low = mean(row[trade] == 4 for row in rows)
         high = mean(row[trade] == 7 for row in rows)
         print(f"{name:14}{icons:6}{low:10.1%}{high:10.1%}")
 
 
-def tell_cards(games: Sequence[Played]) -> None:
+def tell_cards(games: Sequence[Played], found: SixContent) -> None:
     """Print what became of each card."""
     print(f"\n{'card':14}{'shown':>6}{'taken':>7}{'first':>7}{'price':>7}{'margin':>14}{'met':>7}")
     fates: dict[int, list[Fate]] = {}
     for game in games:
         for fate in game.fates:
             fates.setdefault(fate.card, []).append(fate)
-    for card, entry in enumerate(content().cards):
+    for card, entry in enumerate(found.cards):
         shown = fates.get(card, [])
         taken = [fate for fate in shown if fate.taken]
         if not taken:
@@ -166,30 +180,35 @@ def tell_cards(games: Sequence[Played]) -> None:
         line += f"{mean(fate.first for fate in shown):7.0%}{mean(f.price for f in taken):7.2f}"
         line += f"{interval([fate.margin for fate in taken]):>14}"
         points = [fate.points for fate in taken]
-        if entry.ability and entry.ability.kind in ("objective", "points_per"):
+        scoring = entry.score or entry.ability
+        if scoring and scoring.kind in ("objective", "points_per"):
             line += f"{mean(map(bool, points)):7.0%} {mean(points):5.2f}"
         print(line)
 
 
 def main() -> None:
     """Play the games and print the tables."""
-    parser = argparse.ArgumentParser(description="How the base deck plays among bots.")
+    parser = argparse.ArgumentParser(description="How the decks play among bots.")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--players", type=int, default=3, choices=(2, 3, 4))
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
+    parser.add_argument("--map", default="A", help="letter or id")
+    parser.add_argument("--expansions", nargs="*", default=[], choices=[*EXPANSIONS, "all"])
     parser.add_argument("--bot", choices=sorted(BOTS), default="greedy")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play")
     asked = parser.parse_args()
     seeds = range(asked.seed, asked.seed + asked.games)
-    arguments = ([asked.players] * asked.games, seeds, [asked.bot] * asked.games)
+    chosen = EXPANSIONS if "all" in asked.expansions else asked.expansions
+    table = Table(asked.players, asked.map, tuple(chosen), asked.bot)
+    arguments = ([table] * asked.games, seeds)
     if asked.jobs == 1:
         games = list(map(play, *arguments))
     else:
         with ProcessPoolExecutor(asked.jobs) as pool:
             games = list(pool.map(play, *arguments, chunksize=4))
-    tell_scores(games, asked.players)
-    tell_trades(games)
-    tell_cards(games)
+    tell_scores(games, table)
+    tell_trades(games, content(table))
+    tell_cards(games, content(table))
 
 
 if __name__ == "__main__":
