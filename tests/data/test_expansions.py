@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import copy
 import json
+import shutil
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 
 from sojourns.games.six.content import Tokens
-from sojourns.games.six.data import load, read
-from sojourns.games.six.data.loading import list_decks, list_maps
+from sojourns.games.six.data import content_folder, list_decks, list_maps, load, loading, read
 from sojourns.games.six.effects import Objective
 from sojourns.games.six.game import EXPANSIONS, SixSojourns
+from sojourns.games.six.ruleset import Module
 from sojourns.kernel.errors import ContentError, DealError
 from sojourns.session.deal import streams
 
@@ -319,3 +320,27 @@ def test_a_newer_deck_changes_no_old_game():
     assert replace(found, cards=ALL.cards, document=ALL.document, digest=ALL.digest) == ALL
     goals = [card.ability for card in found.cards if isinstance(card.ability, Objective)]
     assert all(goal.points for goal in goals)
+
+
+def test_one_more_expansion_needs_only_its_data(tmp_path, monkeypatch):
+    """S2, S3: a module says which file holds its deck; nothing else knows of it."""
+    shutil.copytree(content_folder("cards"), tmp_path / "cards")
+    shutil.copytree(content_folder("maps"), tmp_path / "maps")
+    (tmp_path / "cards" / "lanterns.yaml").write_text(
+        "format: 1\nid: lanterns\nlabel: lanterns\nletter: null\ncards:\n"
+        "  - {id: wick, name: Wick, trades: [art], actions: {moves: 2}, orders: [light],\n"
+        "     ability: {kind: objective, count: boats, at_least: 3, points: 3}}\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(loading, "content_folder", lambda name: tmp_path / name)
+    lanterns = Module(
+        name="lanterns", deck="lanterns", objective_rule="X12.1", orders={"light": lambda *_: False}
+    )
+    monkeypatch.setitem(EXPANSIONS, "lanterns", lanterns)
+    found = load({"map": "A", "expansions": ["lanterns"]})
+    assert found.cards[-1].id == "wick"
+    assert (found.cards[-1].orders, found.cards[-1].rule) == (("light",), "X12.1")
+    assert read(json.loads(json.dumps(dict(found.document))), "save.json") == found
+    assert [deck.id for deck in list_decks()][-2:] == ["lanterns", "values"]
+    options = {"players": 2, "expansions": ["lanterns"]}
+    assert KIND.bind(KIND.deal(options, found, streams(1)), found).legal_actions
