@@ -23,18 +23,18 @@ def table_keys() -> Sequence[tuple[str, str]]:
     return [
         ("", _("Looking")),
         (glyph.all_arrows, _("cursor to the next space in that direction")),
-        ("A to R", _("first space of that island; again: its next one")),
+        (_("A to R"), _("first space of that island; again: its next one")),
         ("S", _("the same through the seas")),
         ("D 2", _("a digit right after a letter: that space of the island")),
         ("Z", _("map over the whole screen, and back")),
         ("F2 F3 F4", _("log, score so far, all spaces as a list")),
         ("F5", _("what a player has: cards, pieces, trades")),
         ("", _("Playing")),
-        ("1 to 5", _("show that card; again or Enter: take it")),
-        ("1 to 9", _("afterwards: take that action in hand")),
+        (_("1 to 5"), _("show that card; again or Enter: take it")),
+        (_("1 to 9"), _("afterwards: take that action in hand")),
         ("Tab", _("next legal choice; with Shift the previous one")),
         ("Space Enter", _("pick the space under the cursor: first where from, then where to")),
-        ("+ - digits", _("how many pieces, while the count is asked")),
+        (_("+ - digits"), _("how many pieces, while the count is asked")),
         ("T", _("end the turn; asks once if something would be lost")),
         ("U Backspace", _("undo the last action of the turn")),
         ("Y", _("do again what was taken back")),
@@ -67,7 +67,7 @@ class Help(Leave):
 
     AUTO_FOCUS = "Lines"
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put two columns under the heading."""
         yield Heading(lambda: _("HELP"), lambda: [Ink(_("keys and signs"))])
         yield Lines(self._lines, reading=True)
@@ -96,12 +96,14 @@ class Help(Leave):
         return rows
 
     def _glyphs(self, width: int) -> list[Sequence[Ink]]:
-        rows: list[Sequence[Ink]] = [[], [Ink(f" {_('Signs')} ", "ink", "tie", True)]]
-        for number, (sign, name) in enumerate(screen_glyphs()):
-            rows.append([Ink(f" {sign}    ", f"banner{number}", bold=True), Ink(name)])
-        for sign, name in self.host.shelf.face(self.host.shelf.default).glyphs():
+        title = _("Signs")
+        rows: list[Sequence[Ink]] = [[], [Ink(f" {title} ", "ink", "tie", True)]]
+        signs = [(*sign, f"banner{number}") for number, sign in enumerate(screen_glyphs())]
+        face = self.host.shelf.face(self.host.shelf.default)
+        signs += [(*sign, "text") for sign in face.glyphs()]
+        for sign, name, role in signs:
             first, *more = wrap(name, width - 7)
-            rows.append([Ink(f" {fill(sign, 4)} ", "text", bold=True), Ink(first)])
+            rows.append([Ink(f" {fill(sign, 4)} ", role, bold=True), Ink(first)])
             rows += [[Ink(" " * 6 + part)] for part in more]
         return rows
 

@@ -43,7 +43,7 @@ class Log(Searched):
         self._first_new = -1
         """Value of the first line since the viewer's last turn, or -1."""
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put the players' names above the lines."""
         yield Heading(lambda: _("LOG"), lambda: [Ink(self.desk.face.when(self.moment))])
         yield Tabs(self.desk, lambda: self.only, [(EVERYBODY, _("everybody"))])

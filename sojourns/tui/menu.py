@@ -37,20 +37,21 @@ class Menu(Box[str]):
             ("F3", _("Score so far"), "score"),
             ("F4", _("All spaces as a list"), "spaces"),
             ("F5", _("What a player has"), "tableau"),
-            ("B", _("Look back: step through the game so far"), "look_back_now"),
+            ("B", _("Look back at the game so far"), "look_back_now"),
             ("", "", ""),
             ("F6", _("Save in another place"), "save_place"),
             ("O", _("Options"), "app.options"),
             ("R", _("Rules"), "app.rules"),
             ("?", _("Help: keys and glyphs"), "app.help"),
             ("", "", ""),
-            ("L", _("Leave the game, to the start screen"), "leave_game"),
+            ("L", _("Leave, to the start screen"), "leave_game"),
             ("Ctrl+Q", _("Quit"), "app.ask_quit"),
         ]
 
     def body(self) -> Iterable[Widget]:
         """Yield the heading and the entries."""
-        yield Row(lambda _width: [Ink(f" {_('Menu')} ", "ink", "key", True)], ground="panel")
+        title = _("Menu")
+        yield Row(lambda _width: [Ink(f" {title} ", "ink", "key", True)], ground="panel")
         yield Lines(self._lines, ground="panel")
 
     def on_mount(self) -> None:

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from sojourns.kernel.errors import DealError, SojournsError
-from sojourns.lang import _
+from sojourns.lang import _, pgettext
 from sojourns.session import clean
 from sojourns.session.deal import deal
 from sojourns.session.keeper import Keeper
@@ -45,35 +45,51 @@ class NewGame(Leave):
         self.choices = shelf.choices(shelf.default)
         self.last_names = chosen.names
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put a row for each seat and each choice into the form."""
         yield Heading(lambda: _("NEW GAME"), lambda: [Ink(_("an empty field takes what it shows"))])
         with Vertical(id="form"):
             numbers = [(number, str(number)) for number in range(2, MOST + 1)]
-            yield from _line(_("Players"), Chooser(numbers, id="players"))
+            yield from _line(pgettext("17 columns", "Players"), Chooser(numbers, id="players"))
             for seat in range(MOST):
                 yield from self._seat(seat)
             yield Label("")
             for choice in self.choices:
                 values = choice.values(self._options_before(choice.key))
                 yield from _line(choice.label, Chooser(values, id=f"choice-{choice.key}"))
-            yield from _line(_("First player"), Chooser([(None, _("random"))], id="first"))
-            yield from _line(_("Name of the game"), Input(compact=True, id="title"))
-            yield from _line(_("Seed"), Input(compact=True, id="seed", placeholder=_("drawn")))
+            yield from _line(
+                pgettext("17 columns", "First player"), Chooser([(None, _("random"))], id="first")
+            )
+            yield from _line(
+                pgettext("17 columns", "Name of the game"), Input(compact=True, id="title")
+            )
+            yield from _line(
+                pgettext("17 columns", "Seed"),
+                Input(compact=True, id="seed", placeholder=_("drawn")),
+            )
             yield Label("")
             with Horizontal(classes="line"):
-                yield Push(_("Deal the cards"), id="deal")
-                yield Push(_("Back"), id="back")
+                yield Push(pgettext("20 columns", "Deal the cards"), id="deal")
+                yield Push(pgettext("10 columns", "Back"), id="back")
         yield Keys(self._hints)
 
     def _seat(self, seat: int) -> Iterable[Widget]:
-        bots = {"random": _("random bot"), "greedy": _("greedy bot")}
-        kinds = [(HUMAN, _("person")), *((bot, bots.get(bot, bot)) for bot in self.shelf.bots())]
+        bots = {
+            "random": pgettext("11 columns", "random bot"),
+            "greedy": pgettext("11 columns", "greedy bot"),
+        }
+        kinds = [
+            (HUMAN, pgettext("11 columns", "person")),
+            *((bot, bots.get(bot, bot)) for bot in self.shelf.bots()),
+        ]
         looks = Chooser(_looks(), id=f"look-{seat}")
         looks.inks = {number: f"banner{number}" for number in range(MOST)}
         with Vertical(classes="seat", id=f"seat-{seat}"):
             with Horizontal(classes="line"):
-                yield Label(_("Seat {number}").format(number=seat + 1), id=f"number-{seat}")
+                yield Label(
+                    pgettext("17 columns", "Seat {number}").format(number=seat + 1),
+                    id=f"number-{seat}",
+                )
                 yield Input(
                     compact=True,
                     id=f"name-{seat}",
@@ -272,6 +288,11 @@ def _name_problem(problem: clean.NameProblem) -> str:
 
 
 def _looks() -> list[tuple[int, str]]:
-    names = (_("circle"), _("square"), _("triangle"), _("diamond"))
+    names = (
+        pgettext("9 columns", "circle"),
+        pgettext("9 columns", "square"),
+        pgettext("9 columns", "triangle"),
+        pgettext("9 columns", "diamond"),
+    )
     shapes = look.current().shapes
     return [(number, f"{shapes[number]} {name}") for number, name in enumerate(names)]

@@ -38,7 +38,7 @@ class Opening(Searched):
         self.watching = watching
         self.found: Sequence[library.Summary | library.Broken] | None = None
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put the list under its heading."""
         yield Heading(self._title, lambda: [Ink(files.shown(library.saves_folder()), "faint")])
         yield from self.search_row()

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from sojourns.lang import _
+from sojourns.lang import _, pgettext
 from sojourns.tui import look
 from sojourns.tui.lines import Line, Lines
 from sojourns.tui.page import Leave
@@ -31,7 +31,7 @@ class Options(Leave):
         super().__init__()
         self.problem = ""
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put the options under their heading."""
         yield Heading(lambda: _("OPTIONS"), lambda: [Ink(self.problem, "bad")])
         yield Lines(self._lines)
@@ -40,15 +40,30 @@ class Options(Leave):
     def _names(self) -> dict[str, tuple[str, str]]:
         """Return name and remark of each option, by its name in the settings."""
         return {
-            "colors": (_("Colours"), _("automatic follows the terminal; none is for NO_COLOR")),
-            "glyphs": (_("Glyphs"), _("ascii where ● ■ ▲ ◆ come out two columns wide")),
-            "map_style": (_("Borders on the map"), _("automatic: dots on small maps, else blocks")),
+            "colors": (
+                pgettext("29 columns", "Colours"),
+                _("automatic follows the terminal; none is for NO_COLOR"),
+            ),
+            "glyphs": (
+                pgettext("29 columns", "Glyphs"),
+                _("ascii where ● ■ ▲ ◆ come out two columns wide"),
+            ),
+            "map_style": (
+                pgettext("29 columns", "Borders on the map"),
+                _("automatic: dots on small maps, else blocks"),
+            ),
             "pace": (
                 _("Pace of bots"),
                 _("how long each of their actions stands; any key hurries"),
             ),
-            "handover": (_("Hand-over between people"), _("who sits down, and what happened")),
-            "mouse": (_("Mouse"), _("off: the terminal can select text; or hold Shift meanwhile")),
+            "handover": (
+                pgettext("29 columns", "Hand-over between people"),
+                _("who sits down, and what happened"),
+            ),
+            "mouse": (
+                pgettext("29 columns", "Mouse"),
+                _("off: the terminal can select text; or hold Shift meanwhile"),
+            ),
         }
 
     def _value(self, value: Any) -> str:

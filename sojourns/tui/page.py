@@ -50,6 +50,8 @@ class Roomy(Screen[Result]):
             self.mount(TooSmall())
         if self.small != was:
             self.set_class(self.small, "-small")
+            for child in self.children:
+                child.display = isinstance(child, TooSmall) == self.small
             if not self.small:
                 self.call_after_refresh(self.refocus)
 
@@ -63,8 +65,21 @@ class Roomy(Screen[Result]):
         return not self.small and super().check_action(action, parameters)
 
 
+class Body(Widget):
+    """Everything on a page, from top to bottom."""
+
+
 class Page(Roomy[Any]):
-    """A whole screen."""
+    """A whole screen. What `parts` yields is stacked from top to bottom."""
+
+    def compose(self) -> Iterable[Widget]:
+        """Put the parts into one body, which gives way to the notice in a small window."""
+        with Body():
+            yield from self.parts()
+
+    def parts(self) -> Iterable[Widget]:
+        """Yield what stands on the page."""
+        raise NotImplementedError
 
     @property
     def host(self) -> SojournsApp:

@@ -78,7 +78,7 @@ class Replay(Looking):
         self.speed = SPEEDS.index(1.0)
         self._timer: Timer | None = None
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put the scrubber and the keys below the map."""
         banner = Row(lambda _width: [Ink(f" {self.banner} ", "ink", "tie", True)])
         banner.display = bool(self.banner)

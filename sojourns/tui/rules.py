@@ -87,7 +87,7 @@ class Rules(Searched):
         self.found: list[int] = []
         """Rows that hold what is searched for."""
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put the text under its heading."""
         yield Heading(lambda: _("RULES"), lambda: [Ink(self._remark())])
         yield from self.search_row()

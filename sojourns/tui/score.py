@@ -9,7 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from sojourns.lang import _, ngettext
+from sojourns.lang import _, ngettext, pgettext
 from sojourns.tui import look
 from sojourns.tui.desk import Desk
 from sojourns.tui.face import Moment, ScoreRow
@@ -59,7 +59,7 @@ class Score(Leave):
         self.chosen = 0
         """Number of the row under the bar, or TOTAL."""
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put the map below the table."""
         yield Heading(self._headline, lambda: [Ink(self.desk.face.occasion(self.moment))])
         yield Lines(lambda width: [*self._lines(width), *self._note(width)], click_picks=False)
@@ -95,12 +95,12 @@ class Score(Leave):
             rows.append(Line([Ink(fill(row.name, NAME_WIDE)), *self._cells(row), *note], number))
         seats = len(self.desk.names)
         line = look.current().glyph.rule * (NAME_WIDE + COLUMN * seats)
-        rows.append(Line([Ink("  " + line, "faint")]))
+        rows.append(Line([Ink(line, "faint")]))
         totals = [
             Ink(f"{total:>4}".ljust(COLUMN), f"banner{self.desk.looks[seat]}", bold=True)
             for seat, total in enumerate(self.outcome.totals)
         ]
-        name = Ink(fill(_("TOTAL"), NAME_WIDE), "text", bold=True)
+        name = Ink(fill(pgettext("19 columns", "TOTAL"), NAME_WIDE), "text", bold=True)
         rows.append(Line([name, *totals], TOTAL))
         return [*rows, Line([]), Line(self._verdict()), *self._ties()]
 

@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from sojourns.lang import _
+from sojourns.lang import _, pgettext
 from sojourns.tui import look
 from sojourns.tui.desk import Desk
 from sojourns.tui.paint import Ink, player, strip
@@ -120,7 +120,7 @@ class Scrubber(Widget):
         seats = len(self.desk.names)
         text = " "
         for number in range(self._first(width), len(self.turns), seats):
-            label = _("R{round}").format(round=number // seats + 1)
+            label = pgettext("3 columns", "R{round}").format(round=number // seats + 1)
             text += label.ljust(STEP * seats)
         return [Ink(text, "faint")]
 

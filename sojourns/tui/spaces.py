@@ -28,7 +28,7 @@ class Spaces(Searched):
         self.moment = moment
         self.desk = desk
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put the list under its heading."""
         yield Heading(lambda: _("SPACES"), lambda: [Ink(self.desk.face.when(self.moment))])
         yield from self.search_row()
@@ -41,7 +41,7 @@ class Spaces(Searched):
             if not self.matches(text):
                 continue
             code, _blank, rest = text.partition(" ")
-            inks = [Ink(code.ljust(4), "key", bold=True), Ink(rest)]
+            inks = [Ink(code.ljust(3), "key", bold=True), Ink(f" {rest}")]
             first, *more = wrap_inks(inks, width - 2, indent=4)
             rows += [Line(first, space), *(Line([Ink("  "), *part]) for part in more)]
         return rows or [Line([Ink(_("nothing matches"), "faint")])]

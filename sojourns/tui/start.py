@@ -10,7 +10,7 @@ from textual.containers import Container
 from textual.strip import Strip
 from textual.widget import Widget
 
-from sojourns.lang import _
+from sojourns.lang import _, pgettext
 from sojourns.tui import art, look
 from sojourns.tui.lines import Line, Lines
 from sojourns.tui.page import Page
@@ -41,7 +41,7 @@ class Start(Page):
         self.latest = ""
         """What the last game is, in words; empty: there is none, or nobody looked yet."""
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put the menu below the picture."""
         yield Picture()
         with Container(id="menu"):
@@ -75,13 +75,33 @@ class Start(Page):
     def _entries(self) -> list[tuple[str, str, str]]:
         """Return the action, name and remark of each entry."""
         return [
-            ("continue", _("Continue"), self.latest or _("no game was saved yet")),
-            ("new", _("New game"), _("two to four people or bots at one table")),
-            ("open", _("Open a game"), _("all saved games, the last one first")),
-            ("watch", _("Watch a replay"), _("step through a game, finished or not")),
-            ("rules", _("Rules"), _("the whole rulebook, with search")),
-            ("options", _("Options"), _("colours, glyphs, handover, pace of bots")),
-            ("quit", _("Quit"), ""),
+            (
+                "continue",
+                pgettext("17 columns", "Continue"),
+                self.latest or _("no game was saved yet"),
+            ),
+            (
+                "new",
+                pgettext("17 columns", "New game"),
+                _("two to four people or bots at one table"),
+            ),
+            (
+                "open",
+                pgettext("17 columns", "Open a game"),
+                _("all saved games, the last one first"),
+            ),
+            (
+                "watch",
+                pgettext("17 columns", "Watch a replay"),
+                _("step through a game, finished or not"),
+            ),
+            ("rules", pgettext("17 columns", "Rules"), _("the whole rulebook, with search")),
+            (
+                "options",
+                pgettext("17 columns", "Options"),
+                _("colours, glyphs, handover, pace of bots"),
+            ),
+            ("quit", pgettext("17 columns", "Quit"), ""),
         ]
 
     def _menu(self, _width: int) -> list[Line]:

@@ -57,7 +57,7 @@ class Table(Looking):
         if match.to_act != OVER and match.ply > match.turn_start and self._is_human(match.to_act):
             self.sitter = match.to_act  # goes on exactly there, in the middle of a turn
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put the warning above the table, and the toast over it."""
         yield WarningRow(lambda: self.keeper.problem or "")
         yield self.face_table

@@ -34,7 +34,7 @@ class Tableau(Leave):
         self.desk = desk
         self.seat = seat
 
-    def compose(self) -> Iterable[Widget]:
+    def parts(self) -> Iterable[Widget]:
         """Put the players' names above what the chosen one has."""
         yield Heading(lambda: _("PLAYER"), lambda: [Ink(self.desk.face.when(self.moment))])
         yield Tabs(self.desk, lambda: self.seat)

@@ -78,7 +78,7 @@ class Toast(Widget):
         rows = rows[:TEXT_ROWS]
         if self.ink == "refused":
             keys = [Ink("Enter", "key", bold=True), Ink(f" {self.offer}   ")] if self.offer else []
-            rows.append([*keys, Ink("Esc", "key", bold=True), Ink(f" {_('close')}")])
+            rows.append([*keys, Ink("Esc ", "key", bold=True), Ink(_("close"))])
         return rows
 
     def render_line(self, y: int) -> Strip:

@@ -23,7 +23,7 @@ class WarningRow(Row):
         self.refresh()
 
     def _draw(self, width: int) -> list[Ink]:
-        way_out = [Ink(" F6", "key", bold=True), Ink(f" {_('another place')} ")]
+        way_out = [Ink(" F6 ", "key", bold=True), Ink(_("another place")), Ink(" ")]
         return spread([Ink(f" {self.problem()}", "refused", bold=True)], way_out, width)
 
     def on_click(self) -> None:

@@ -18,7 +18,7 @@ from sojourns.games.six.actions import (
     Sail,
 )
 from sojourns.games.six.state import BUY, TOWERS
-from tests.six.positions import A1, A2, B2, C1, S0, S1, SPACES, position, refused
+from tests.six.positions import A1, A2, B2, C1, S0, S1, SPACES, game, position, refused
 
 NO_SPACES = [-1, -2, -10, -100, len(SPACES), len(SPACES) + 1, 2**31]
 
@@ -95,6 +95,7 @@ def test_amounts(make, number):
 def test_negative_groups(people, houses):
     for action in (Move(people, houses, A1, A2), Cross(people, houses, A1, B2, S0)):
         assert refused(RICH, action) == ("A8", "nothing")
+        assert game().refusal(RICH, action).facts == {"count": people + houses}
 
 
 @pytest.mark.parametrize("slot", [-1, -5, 5, 2**31])

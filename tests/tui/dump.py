@@ -39,12 +39,17 @@ def seen(app: App[Any]) -> Iterator[Seen]:
                 x += 1
 
 
-def luminance(color: tuple[int, int, int]) -> float:
-    """Return the relative luminance of a colour, as in the contrast rules for the web."""
-    parts = [
+def linear(color: tuple[int, int, int]) -> list[float]:
+    """Return red, green and blue as amounts of light, 0 to 1."""
+    return [
         part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4
         for part in color
     ]
+
+
+def luminance(color: tuple[int, int, int]) -> float:
+    """Return the relative luminance of a colour, as in the contrast rules for the web."""
+    parts = linear(color)
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 

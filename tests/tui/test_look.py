@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import dist
+from operator import mul
 
 import pytest
 from rich.cells import cell_len
 from rich.color import ColorSystem
 
 from sojourns.tui import look
-from sojourns.tui.look import ASCII, COLORS, ROLES, UNICODE, Look, detect
-from tests.tui.dump import contrast
+from sojourns.tui.glyphs import ASCII, UNICODE
+from sojourns.tui.look import COLORS, Look, detect
+from sojourns.tui.palette import ROLES
+from tests.tui.dump import contrast, linear
 
 TEXT, SIGN = 4.5, 3.0
 """The least contrast of text, and of what only decorates."""
@@ -86,6 +90,38 @@ def test_free_land_is_darker_than_every_fill():
     dark = contrast(worn.color("land").triplet, (0, 0, 0))
     for n in PLAYERS:
         assert contrast(worn.color(f"fill{n}").triplet, (0, 0, 0)) > dark
+
+
+DEFICIENCIES = {
+    "red-blind": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "green-blind": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "blue-blind": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""Simulations of colour blindness on linear red, green, blue (Machado and others, 2009)."""
+
+BANNERS_APART, FILLS_APART = 15.0, 10.0
+"""Least distance in the CIE Lab space; a step of 2 is just seen."""
+
+
+def lab(color, seen):
+    """Return a colour as somebody sees it, in the CIE Lab space."""
+    light = linear(color)
+    sums = [sum(map(mul, row, light)) for row in seen]
+    red, green, blue = (min(max(part, 0), 1) for part in sums)
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
+    x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in (x, y, z))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("colors", ["true", "256"])
+@pytest.mark.parametrize("seen", DEFICIENCIES.values(), ids=DEFICIENCIES)
+@pytest.mark.parametrize(("role", "apart"), [("banner", BANNERS_APART), ("fill", FILLS_APART)])
+def test_ax_05_players_are_told_apart_by_the_colour_blind(colors, seen, role, apart):
+    found = [lab(Look(colors).color(f"{role}{n}").triplet, seen) for n in PLAYERS]
+    found += [lab(Look(colors).color("land").triplet, seen)]
+    assert min(dist(one, other) for one, other in combinations(found, 2)) > apart
 
 
 def test_without_colours_all_is_grey():

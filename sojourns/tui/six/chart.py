@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from operator import itemgetter
 
 from rich.segment import Segment
 from rich.style import Style
@@ -242,12 +241,14 @@ class Chart(Widget, can_focus=True):
             return Strip.blank(self.size.width, look.current().style("soft", "screen"))
         strip = self._strips[y]
         if strip is None:
-            pairs = zip(self._styles[y], self._signs[y], strict=True)
-            segments = [
-                Segment("".join([sign for _style, sign in run]), style)
-                for style, run in groupby(pairs, itemgetter(0))
-            ]
-            strip = self._strips[y] = Strip(segments, len(self._signs[y]))
+            text, styles = "".join(self._signs[y]), self._styles[y]
+            segments, start = [], 0
+            # styles are kept ones, so equal ones are the same: comparing ids is four times as fast
+            for _style, run in groupby(styles, id):
+                stop = start + sum(1 for _cell in run)
+                segments.append(Segment(text[start:stop], styles[start]))
+                start = stop
+            strip = self._strips[y] = Strip(segments, len(text))
         return strip
 
     def space_at(self, x: int, y: int) -> int:

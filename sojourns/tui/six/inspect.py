@@ -31,42 +31,39 @@ def card_forms(moment: Moment, card_id: int) -> list[list[Ink]]:
 
 
 def space_forms(moment: Moment, space: int) -> list[list[Ink]]:
-    """Return what is on a space: in words, with signs and the space's name, with signs alone."""
+    """Return what is on a space: in words, with signs and the space's name, with signs alone.
+
+    All pieces are there, strongest first, and who controls the space by how much.
+    """
     if space == NOBODY:
         return []
-    return [
-        space_inks(moment, space, wordy=True),
-        space_inks(moment, space, wordy=False, named=True),
-        space_inks(moment, space, wordy=False),
-    ]
-
-
-def space_inks(moment: Moment, space: int, *, wordy: bool, named: bool = False) -> list[Ink]:
-    """Return all pieces of a space, strongest first, and who controls it by how much.
-
-    With words (`wordy`) every piece is named; without, signs and numbers say the same.
-    """
     game, view = game_of(moment), moment.view
     board = game.content.board
-    found = [Ink(f" {board.codes[space]} ", "ink", "cursor", bold=True)]
-    if wordy or named:
-        found.append(Ink(f" {board.names[space]} ", "text"))
     strength = [row[space] for row in strengths(view)]
-    for seat in sorted(range(game.seats), key=lambda seat: -strength[seat]):
-        found += _pieces(moment, seat, space, wordy=wordy)
     owner = game.standing(view).controller[space]
-    if owner != NOBODY:
-        rest = max((number for seat, number in enumerate(strength) if seat != owner), default=0)
-        text = _("  {player} controls {more}-{less}") if wordy else _("  {player} {more}-{less}")
-        text = text.format(player=moment.names[owner], more=strength[owner], less=rest)
-        found.append(Ink(text, f"banner{moment.looks[owner]}"))
-    elif any(strength):
-        most = max(strength)
-        text = _("  nobody controls {more}-{less}") if wordy else _("  tied {more}-{less}")
-        found.append(Ink(text.format(more=most, less=most), "soft"))
-    elif wordy:
-        found.append(Ink(_(" empty"), "soft"))
-    return found
+    seats = sorted(range(game.seats), key=lambda seat: -strength[seat])
+    code = Ink(f" {board.codes[space]} ", "ink", "cursor", bold=True)
+    name = Ink(f" {board.names[space]} ", "text")
+    wordy = [ink for seat in seats for ink in _pieces(moment, seat, space, wordy=True)]
+    signs = [ink for seat in seats for ink in _pieces(moment, seat, space, wordy=False)]
+    if not any(strength):
+        return [[code, name, Ink(_("empty"), "soft")], [code]]
+    told, short = (_control(moment, space, owner, strength, wordy=wordy) for wordy in (True, False))
+    return [[code, name, *wordy, told], [code, name, *signs, short], [code, *signs, short]]
+
+
+def _control(moment: Moment, space: int, owner: int, strength: list[int], *, wordy: bool) -> Ink:
+    """Return who controls the space and by how much."""
+    first, second = sorted(strength, reverse=True)[:2]
+    if owner == NOBODY:
+        text = _("nobody controls {more}-{less}") if wordy else _("tied {more}-{less}")
+        return Ink("  " + text.format(more=first, less=second), "soft")
+    if moment.view.towers[space] != NOBODY:
+        text = _("{player} controls by a tower") if wordy else _("{player} by a tower")
+    else:
+        text = _("{player} controls {more}-{less}") if wordy else _("{player} {more}-{less}")
+    text = text.format(player=moment.names[owner], more=first, less=second)
+    return Ink("  " + text, f"banner{moment.looks[owner]}")
 
 
 def _pieces(moment: Moment, seat: int, space: int, *, wordy: bool) -> Iterator[Ink]:

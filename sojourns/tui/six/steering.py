@@ -1,10 +1,10 @@
-"""What keys and the mouse do at the table. The drawing is the table's own."""
+"""What keys do at the table. The drawing is the table's own."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from textual import events, on
+from textual import events
 from textual.actions import SkipAction
 from textual.binding import Binding, BindingType
 
@@ -12,15 +12,10 @@ from sojourns.games.six.actions import Action
 from sojourns.kernel.game import NOBODY
 from sojourns.tui.face import Moment, TableWidget
 from sojourns.tui.six import why
-from sojourns.tui.six.actionbar import CardTaken, ChipAt, TurnEnd
-from sojourns.tui.six.box import AmountBox, Line, ListBox, OtherHouses, QuestionBox
-from sojourns.tui.six.cards import Slot
+from sojourns.tui.six.box import AmountBox, ListBox, QuestionBox
 from sojourns.tui.six.chart import Chart
 from sojourns.tui.six.hand import AskAmount, AskChip, AskWay, Decide, Hand, Hold, Outcome, Way
-from sojourns.tui.six.keybar import KeyHint
 from sojourns.tui.six.kit import game_of
-from sojourns.tui.six.pane import Pane
-from sojourns.tui.six.players import Person
 from sojourns.tui.six.questions import amount_box, chip_box, way_box
 from sojourns.tui.six.selection import Selection
 
@@ -32,9 +27,6 @@ SEAS_KEY = "S"
 ARROWS = ("left", "right", "up", "down")
 """Keys, in the order of the directions of `navigate`."""
 
-OWN_KEYS = {"space": "pick", "enter": "accept", "tab": "next(1)", "w": "why", "z": "zoom"}
-"""Hints that the table acts on itself when they are clicked, with their actions."""
-
 DIGITS = tuple("0123456789")
 
 BOX_KEYS = {"left": -1, "minus": -1, "right": 1, "plus": 1}
@@ -42,7 +34,7 @@ BOX_KEYS = {"left": -1, "minus": -1, "right": 1, "plus": 1}
 
 
 class Steering(TableWidget):
-    """The keys and the mouse of a table that has a map, a selection and a box."""
+    """The keys of a table that has a map, a selection and a box."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(key, f"go({way})", show=False) for way, key in enumerate(ARROWS)),
@@ -305,80 +297,6 @@ class Steering(TableWidget):
     def play(self, action: Action) -> None:
         """Have a legal action done."""
         self.post_message(self.Play(action))
-
-    # -- the mouse
-
-    @on(Chart.Pointed)
-    def _pointed(self, event: Chart.Pointed) -> None:
-        event.stop()
-        self.hover = event.space
-        self.draw()
-
-    @on(Chart.Picked)
-    def _space_clicked(self, event: Chart.Picked) -> None:
-        event.stop()
-        if self.box.content is not None:
-            self.close_box()
-            return
-        self.letter, self.reading = "", False
-        if self.selection.buying and not self.selection.asking:
-            self.go(event.space)
-        else:
-            self.space_picked(event.space)
-
-    @on(Chart.Left)
-    def _right_clicked(self, event: Chart.Left) -> None:
-        event.stop()
-        self._step_back()
-
-    def _step_back(self) -> None:
-        if self.box.content is not None:
-            self.close_box()
-        else:
-            self.selection.drop()
-            self.draw()
-
-    @on(Pane.Clicked)
-    async def _pane_clicked(self, event: Pane.Clicked) -> None:
-        event.stop()
-        what = event.what
-        content = self.box.content
-        if event.right:
-            self._step_back()
-        elif isinstance(what, Line) and content is not None:
-            content.index = what.place
-            self.accept(content.value)
-        elif isinstance(what, OtherHouses) and content is not None:
-            content.by(1)
-            self.box.renew()
-        elif content is not None:
-            self.close_box()
-        elif isinstance(what, Person):
-            self.post_message(self.PlayerAsked(what.seat))
-        elif isinstance(what, Slot):
-            self._slot_clicked(what.slot)
-        elif isinstance(what, ChipAt):
-            self.chip_picked(what.number)
-        elif isinstance(what, CardTaken):
-            self.reading = not self.reading
-            self.draw()
-        elif isinstance(what, TurnEnd):
-            self.post_message(self.TurnEndAsked())
-        elif isinstance(what, KeyHint):
-            await self._hint_clicked(what.key)
-
-    def _slot_clicked(self, slot: int) -> None:
-        moment = self.selection.moment
-        if moment is not None and slot < len(moment.view.row):
-            self.card_picked(slot)
-
-    async def _hint_clicked(self, key: str) -> None:
-        if key in OWN_KEYS:
-            await self.run_action(OWN_KEYS[key])
-        elif key == "t":
-            self.post_message(self.TurnEndAsked())
-        else:
-            self.post_message(self.KeyAsked(key))
 
 
 def _is_for_the_screen(key: str) -> bool:

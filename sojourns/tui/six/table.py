@@ -25,13 +25,13 @@ from sojourns.tui.six.keybar import KeyBar
 from sojourns.tui.six.kit import game_of, words_of
 from sojourns.tui.six.log import LogPane
 from sojourns.tui.six.players import PlayerBar, SidePanel
+from sojourns.tui.six.pointing import Pointing
 from sojourns.tui.six.scene import Pointer, Spot, pointed, spots
-from sojourns.tui.six.steering import Steering
 
 STYLES = (Path(__file__).parent / "six.tcss").read_text(encoding="utf-8")
 
 
-class SixTable(Steering):
+class SixTable(Pointing):
     """The map, the players, the log, the action bar, the cards and the keys."""
 
     DEFAULT_CSS = STYLES

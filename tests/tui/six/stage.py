@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
 
 from textual.app import App, ComposeResult
+from textual.pilot import Pilot
 
 from sojourns.games.six.content import Board, SixContent
 from sojourns.games.six.data.maps import compile_board
 from sojourns.games.six.data.strict import load_yaml
 from sojourns.games.six.game import SixGame
-from sojourns.games.six.state import ACTIONS, State
+from sojourns.games.six.state import ACTIONS, BUY, State
 from sojourns.games.six.words import SixWords
 from sojourns.kernel.game import NOBODY, Told
 from sojourns.tui import look
@@ -224,3 +226,39 @@ class Stage(App[None]):
         label = picture.label[space(code)]
         region = self.table.map.region
         return region.x + label.x + label.width // 2, region.y + label.y + label.height // 2
+
+
+NO_STORE = ((0, 0),) * 4
+
+BUYING = position(step=BUY, pool=(0, 0, 0, 0), coins=(7, 5, 2, 6))
+"""The third seat is to take a card and cannot pay for all."""
+
+FOREIGN = position(boats={"S3": (1, 1, 0, 0)})
+"""The third seat has moves, and only others have boats."""
+
+SIZE = (120, 40)
+
+
+@asynccontextmanager
+async def staged(
+    state, size=SIZE, worn: Look | None = None, **changes
+) -> AsyncIterator[tuple[Stage, Pilot[None]]]:
+    """Yield a stage at a position, and its pilot."""
+    app = Stage(moment(state, **changes), worn or Look())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot
+
+
+async def after(state, *keys, **changes):
+    """Return what a stage has said after the keys."""
+    async with staged(state, **changes) as (app, pilot):
+        await pilot.press(*keys)
+        return app.said
+
+
+def spotlit(app):
+    """Return the codes of the spaces that are not dimmed, or None: no spotlight."""
+    light = app.table.selection.pointer().spotlight
+    codes = app.table.selection.moment.game.content.board.codes
+    return None if light is None else {codes[one] for one in light if one >= 0}

@@ -10,8 +10,17 @@ from sojourns.games.six.actions import Buy, Cross, Move, PlacePeople
 from sojourns.games.six.state import BUY
 from sojourns.kernel.game import Told
 from tests.tui.dump import dump
-from tests.tui.six.stage import Stage, moment, position, space
-from tests.tui.six.test_keys import BUYING, FOREIGN, NO_STORE, spotlit, staged
+from tests.tui.six.stage import (
+    BUYING,
+    FOREIGN,
+    NO_STORE,
+    Stage,
+    moment,
+    position,
+    space,
+    spotlit,
+    staged,
+)
 
 NARROW = (80, 24)
 

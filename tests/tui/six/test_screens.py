@@ -13,8 +13,7 @@ from sojourns.tui import look
 from sojourns.tui.look import COLORS, Look
 from sojourns.tui.six.layout import classes
 from tests.tui.dump import check, contrast, dump, seen
-from tests.tui.six.stage import Stage, moment, position
-from tests.tui.six.test_keys import BUYING, staged
+from tests.tui.six.stage import BUYING, Stage, moment, position, staged
 
 GOLDEN = Path(__file__).parent / "golden"
 REWRITE = "REWRITE_GOLDEN" in os.environ

@@ -1,0 +1,104 @@
+"""Every screen in the pseudo-language: nothing is left in English, and longer texts still fit."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+
+import pytest
+
+from sojourns import catalog, lang
+from sojourns.session.deal import deal
+from sojourns.session.keeper import Keeper
+from sojourns.session.match import Seat
+from sojourns.tui.app import SojournsApp
+from sojourns.tui.table import Table
+from tests.pseudo import pseudo, pseudo_folder, untranslated
+from tests.tui.dump import dump
+
+__all__ = ["pseudo", "pseudo_folder"]
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+KEYS = (
+    "Enter Esc Tab Space Backspace Ctrl Home End PgUp PgDn Shift tmux set mouse on NO_COLOR ASCII"
+)
+PEOPLE = (Seat("Ana", look=0), Seat("Bo", look=3))
+
+SCREENS = {
+    # screen: the keys that lead there from the start screen
+    "start": (),
+    "new game": ("2",),
+    "open": ("3",),
+    "options": ("6",),
+    "help": ("f1",),
+    "quit": ("ctrl+q",),
+}
+TABLE_SCREENS = {
+    # screen: the keys that lead there from the table in play
+    "hand-over": (),
+    "table": ("enter",),
+    "log": ("enter", "f2"),
+    "score": ("enter", "f3"),
+    "spaces": ("enter", "f4"),
+    "tableau": ("enter", "f5"),
+    "menu": ("enter", "x"),
+    "place": ("enter", "f6"),
+    "refusal": ("enter", "t"),
+    "undo": ("enter", "1", "1", "u"),
+    "end": ("enter", "1", "1", "t"),
+    "replay": ("enter", "1", "1", "x", "b"),
+}
+
+
+def known(match) -> list[str]:
+    """Return what is no text for people: names, codes, keys, and what is written in files."""
+    board = match.content.board
+    cards = [word for card in match.content.cards for word in card.name.split()]
+    places = [word for name in (*board.names, board.title) for word in name.split()]
+    return [
+        *board.codes,
+        *cards,
+        *places,
+        KEYS,
+        "Ana Bo ANA",
+        match.title,
+        "game json saves",
+        "Minst",
+    ]
+
+
+def new_match():
+    return deal(catalog.six(), {"map": "A", "first": 0}, PEOPLE, 7, "Ana, Bo")
+
+
+@asynccontextmanager
+async def walk(keys, size, home, match=None):
+    """Show the start screen or the table, press the keys; yield the app."""
+    first = None
+    if match is not None:
+        table = Table(match, Keeper(home / "game.json"), catalog.face(match.kind.name))
+        first = lambda _app: table  # noqa: E731
+    app = SojournsApp(catalog.shelf(), first)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.pause(0.05)
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause(0.02)
+        yield app
+
+
+@pytest.mark.parametrize("keys", SCREENS.values(), ids=SCREENS)
+async def test_start_screens(keys, home, pseudo):
+    lang.use_language(pseudo)
+    async with walk(keys, (80, 23), home) as app:
+        assert untranslated(dump(app), [*known(new_match()), str(home)]) == []
+
+
+@pytest.mark.parametrize("size", [(80, 23), (160, 50)], ids=["80x23", "160x50"])
+@pytest.mark.parametrize("keys", TABLE_SCREENS.values(), ids=TABLE_SCREENS)
+async def test_table_screens(keys, size, home, pseudo):
+    lang.use_language(pseudo)
+    match = new_match()
+    async with walk(keys, size, home, match) as app:
+        assert untranslated(dump(app), [*known(match), str(home)]) == []
