@@ -6,7 +6,7 @@ import pytest
 
 from sojourns.games.six.actions import BuildHouse, Buy, Cross, EndTurn, Move
 from sojourns.games.six.data import load
-from sojourns.games.six.state import ACTIONS, BUY
+from sojourns.games.six.state import BUY
 from tests.six.expanded import (
     DROPPED,
     VALUES,
@@ -184,5 +184,3 @@ def test_face_up():
         assert [FOUR.abilities(view, other) for other in range(4)] == [
             FOUR.abilities(state, other) for other in range(4)
         ]
-    assert state.step == BUY
-    assert laid_out(FOUR).step == ACTIONS
