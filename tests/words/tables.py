@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import Any
 
 from sojourns.catalog import six
-from sojourns.games.six.game import SixGame
+from sojourns.games.six.game import EXPANSIONS, SixGame
 from sojourns.games.six.words import SixWords
 from sojourns.session.deal import deal
 from sojourns.session.match import Match, Seat
+from tests.six.expanded import expanded
 from tests.six.positions import game
 
 NAMES = ("Ana", "Bo Li", "3")
@@ -28,9 +29,18 @@ def words_for(table: SixGame) -> SixWords:
     return SixWords(table, NAMES[: table.seats])
 
 
-def dealt(seed: int, seats: int = 3) -> tuple[Match, SixWords]:
+@cache
+def expanded_words(seats: int = 2) -> SixWords:
+    """Return the words of a table on the small map with all expansions, nothing laid out."""
+    return SixWords(expanded(*EXPANSIONS, seats=seats), NAMES[:seats])
+
+
+def dealt(
+    seed: int, seats: int = 3, expansions: Sequence[str] = (), map_name: str = "A"
+) -> tuple[Match, SixWords]:
     """Return a match on the shipped map and its words."""
-    match = deal(six(), {"map": "A"}, [Seat(name) for name in NAMES[:seats]], seed)
+    options = {"map": map_name, "expansions": list(expansions)}
+    match = deal(six(), options, [Seat(name) for name in NAMES[:seats]], seed)
     return match, SixWords(match.game, NAMES[:seats])
 
 

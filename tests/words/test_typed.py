@@ -10,27 +10,35 @@ from sojourns.games.six.actions import (
     Buy,
     Cross,
     EndTurn,
+    Explore,
+    Fly,
     Move,
     PlacePeople,
+    PlaceSerpent,
+    PlaceShrine,
     PlaceTower,
+    PlaceUpgrade,
     Sail,
 )
+from sojourns.games.six.game import EXPANSIONS
 from sojourns.games.six.state import BUY, END
-from sojourns.kernel.errors import AmbiguousAction, IllegalAction, UnreadableAction
-from sojourns.kernel.game import NOBODY
-from tests.six.positions import A1, A2, A3, B1, B2, S0, S1, game, position
-from tests.words.tables import NAMES, dealt, plies, words, words_for
+from sojourns.games.six.words.typed import VERBS
+from sojourns.kernel.errors import AmbiguousAction, UnreadableAction
+from sojourns.kernel.game import NOBODY, Refusal
+from tests.six.positions import A1, A2, A3, ART, B1, B2, C1, S0, S1, S3, game, position
+from tests.words.tables import NAMES, dealt, expanded_words, plies, words, words_for
 
 ALONE = position(seats=3, boats={S0: (0, 1, 0), S1: (0, 1, 1)})
 OWN = position(seats=3, boats={S0: (1, 1, 1)})
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_every_action_reads_back(seed):
-    match, table = dealt(seed)
+@pytest.mark.parametrize("expansions", [(), tuple(EXPANSIONS)], ids=["base", "all"])
+@pytest.mark.parametrize("seed", range(2))
+def test_every_action_reads_back(seed, expansions):
+    match, table = dealt(seed, expansions=expansions)
     for before, action, _after in plies(match, seed):
         legal = match.game.legal_actions(before)
-        if action.kind == "end_turn":
+        if action.kind == "end_turn" or expansions:
             legal = legal[::7]
         for one in (*legal, action):
             text = table.write(before, one)
@@ -167,18 +175,32 @@ def test_reading_does_not_ask_whose_turn_it_is(step):
 
 
 @pytest.mark.parametrize(
-    ("text", "expansion"),
+    ("text", "action", "expansion"),
     [
-        ("shrine A1", "shrines"),
-        ("fly 2+1h A1 C1", "airships"),
-        ("explore S0", "exploration"),
-        ("serpent s3", "sea-serpents"),
-        ("upgrade COOKING -2", "upgrades"),
+        ("shrine A1", PlaceShrine(A1), "shrines"),
+        ("fly 2+1h A1 C1", Fly(2, 1, A1, C1), "airships"),
+        ("explore S0", Explore(S0), "exploration"),
+        ("serpent s3", PlaceSerpent(S3), "sea-serpents"),
+        ("upgrade COOKING -2", PlaceUpgrade(0, -2), "upgrades"),
     ],
 )
-def test_s2_expansion_verbs_are_read_and_refused(text, expansion):
-    with pytest.raises(IllegalAction) as caught:
-        words().read(position(), text)
-    refusal = caught.value.refusal
-    assert (refusal.rule, refusal.reason) == ("S2", "not_in_play")
-    assert refusal.facts == {"expansion": expansion}
+def test_s2_expansion_verbs_are_read_and_refused(text, action, expansion):
+    """S2 whatever the step: a game without the expansion says that it is not in play."""
+    table = words()
+    assert table.read(position(), text) == action
+    for step in (BUY, END):
+        refusal = game().refusal(position(step=step), action)
+        assert refusal == Refusal("S2", "not_in_play", expansion=expansion)
+    assert table.write(position(), action).casefold() == text.casefold()
+
+
+@pytest.mark.parametrize("text", ["upgrade art 1", "upgrade art +1", "Upgrade  ART  +01"])
+def test_form_of_tokens_is_free(text):
+    assert words().read(position(), text) == PlaceUpgrade(ART, 1)
+    assert words().read(position(), "upgrade art −2") == PlaceUpgrade(ART, -2)
+
+
+def test_examples_are_those_of_the_game():
+    assert [text.split()[0] for text in words().examples()] == [*VERBS]
+    every = [text.split()[0] for text in expanded_words().examples()]
+    assert every == [*VERBS, "upgrade", "serpent", "explore", "shrine", "fly"]

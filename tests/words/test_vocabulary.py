@@ -11,8 +11,9 @@ import pytest
 import sojourns
 from sojourns import lang
 from sojourns.games.six import rules
-from sojourns.games.six.actions import Action
+from sojourns.games.six.actions import Action, BaseAction, EndTurn
 from sojourns.games.six.effects import Count, Effect, TradeName
+from sojourns.games.six.game import EXPANSIONS
 from sojourns.games.six.words import (
     abilities,
     asks,
@@ -21,8 +22,10 @@ from sojourns.games.six.words import (
     names,
     sentences,
     story,
+    typed,
     written,
 )
+from sojourns.games.six.words.registry import texts
 from sojourns.kernel.game import Refusal
 from tests.pseudo import untranslated
 from tests.words.tables import words
@@ -34,12 +37,23 @@ SAMPLES = {
     "seats": (0, 1),
     "controller": 1,
     "payee": 1,
-    "expansion": "shrines",
     "found": "Q9",
     "players": "7",
     "map": "a",
     "land": ("A1", "A2"),
+    "keys": ("players", "map"),
+    "known": ("shrines", "feuds"),
+    "sides": ("normal", "fierce"),
+    "kind": "mountain",
+    "expansion": "airships",
 }
+
+PASSED_ON = [
+    Refusal("X4.2", "not_ordered"),
+    Refusal("X5.2", "not_ordered"),
+    Refusal("X9.2", "too_many", space=1, most=1),
+]
+"""Refusals whose rule is handed over by whoever else asks."""
 
 
 def refusals(*files: Path) -> list[Refusal]:
@@ -47,30 +61,50 @@ def refusals(*files: Path) -> list[Refusal]:
     found = []
     for path in files:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
-                rule, reason = (ast.literal_eval(part) for part in node.args)
-                facts = {str(word.arg): SAMPLES.get(str(word.arg), 1) for word in node.keywords}
-                found.append(Refusal(rule, reason, **facts))
-                if "have" in facts:
-                    found.append(Refusal(rule, reason, **(facts | {"have": 0})))
+            if not isinstance(node, ast.Call) or getattr(node.func, "id", "") != "Refusal":
+                continue
+            if not all(isinstance(part, ast.Constant) for part in node.args):
+                continue
+            rule, reason = (ast.literal_eval(part) for part in node.args)
+            facts = {str(word.arg): SAMPLES.get(str(word.arg), 1) for word in node.keywords}
+            found.append(Refusal(rule, reason, **facts))
+            if "have" in facts:
+                found.append(Refusal(rule, reason, **(facts | {"have": 0})))
     return found
 
 
-OF_THE_RULES = [
-    *refusals(*RULES.glob("*.py"), PACKAGE / "games" / "six" / "game.py"),
-    Refusal("S2", "not_in_play", expansion="airships"),
+SIX = PACKAGE / "games" / "six"
+EVERY = [
+    *refusals(*RULES.glob("*.py"), *SIX.glob("*.py"), PACKAGE / "session" / "deal.py"),
+    *PASSED_ON,
 ]
-OF_DEALING = refusals(PACKAGE / "games" / "six" / "setup.py", PACKAGE / "session" / "deal.py")
+DEALS = {*sentences.DEALS, *texts().deals}
+OF_DEALING = [refusal for refusal in EVERY if (refusal.rule, refusal.reason) in DEALS]
+OF_THE_RULES = [refusal for refusal in EVERY if refusal not in OF_DEALING]
 
 
 def test_every_refusal_has_sentences_and_no_sentence_is_left_over():
-    said = {(refusal.rule, refusal.reason) for refusal in OF_THE_RULES}
-    plain = {key for key in sentences.REFUSALS if not key[1].endswith(":none")}
-    assert plain == said
+    said = {(refusal.rule, refusal.reason) for refusal in EVERY}
+    plain = {key for key in sentences.said_by_all() if not key[1].endswith(":none")}
+    assert plain | DEALS == said
+    assert not plain & DEALS
 
 
-def test_every_reason_not_to_deal_has_sentences():
-    assert set(sentences.DEALS) == {(refusal.rule, refusal.reason) for refusal in OF_DEALING}
+def test_parts_do_not_get_in_each_others_way():
+    """What one part says, neither another nor the base game does."""
+    base = {
+        "actions": written.WRITERS,
+        "refusals": sentences.REFUSALS,
+        "deals": sentences.DEALS,
+        "facts": sentences.SAYERS,
+    }
+    for table in ("actions", "orders", "tokens", "kinds", "refusals", "deals", "facts", "sources"):
+        every = [*base.get(table, ())]
+        for part in texts().parts.values():
+            every += getattr(part, table)
+        assert len(every) == len(set(every)), table
+    verbs = [*typed.VERBS, *texts().verbs]
+    assert len(verbs) == len(set(verbs)) == len(get_args(Action))
 
 
 @pytest.mark.parametrize("refusal", OF_THE_RULES, ids=repr)
@@ -97,7 +131,8 @@ def test_reason_not_to_deal_is_said(refusal, pseudo):
     forbidden, possible = sentences.deal_lines(refusal)
     assert "{" not in forbidden + possible
     lang.use_language(pseudo)
-    assert untranslated(" ".join(sentences.deal_lines(refusal)), []) == []
+    known = [*SAMPLES["keys"], *SAMPLES["known"], *SAMPLES["sides"]]
+    assert untranslated(" ".join(sentences.deal_lines(refusal)), known) == []
 
 
 def test_refusals_of_what_is_not_there_do_not_fail():
@@ -106,11 +141,33 @@ def test_refusals_of_what_is_not_there_do_not_fail():
 
 @pytest.mark.parametrize(
     "table",
-    [written.WRITERS, story.TELLERS, doing.WISHES, asks.ASKED],
+    [written.WRITERS, story.TELLERS, doing.WISHES, asks.ASKED | {EndTurn: ()}],
     ids=["written", "told", "wished", "asked"],
 )
 def test_every_action_has_words(table):
-    assert set(table) == set(get_args(Action))
+    assert set(table) == set(get_args(BaseAction))
+    assert set(texts().actions) == set(get_args(Action)) - set(get_args(BaseAction))
+
+
+def test_every_expansion_has_a_part():
+    assert list(texts().parts) == list(EXPANSIONS)
+    for name, module in EXPANSIONS.items():
+        part = texts().parts[name]
+        assert set(part.actions) == set(module.actions)
+        assert set(part.orders) == set(module.orders)
+        assert part.title
+        assert part.brings.endswith(".")
+        assert len(part.brings) <= 80
+
+
+def test_every_token_has_words():
+    """Kinds of tokens are those that modules yield, by literal names."""
+    kinds = set()
+    for path in RULES.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Token":
+                kinds.add(ast.literal_eval(node.args[0]))
+    assert set(texts().tokens) == kinds
 
 
 @pytest.mark.parametrize("table", [abilities.SHORT, abilities.MEDIUM, abilities.FULL])

@@ -26,7 +26,7 @@ def refuse_setup(_content: SixContent, setup: Setup) -> Refusal | None:
     side = setup.get(KEY)
     if isinstance(side, str) and side in POINTS:
         return None
-    return Refusal("X7.1", "side", found=str(side))
+    return Refusal("X7.1", "side", found=str(side), sides=tuple(POINTS))
 
 
 def is_contested(state: State, space: int, seat: int) -> bool:

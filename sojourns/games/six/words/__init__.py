@@ -23,8 +23,10 @@ from sojourns.games.six.words import (
 )
 from sojourns.games.six.words.abilities import Form
 from sojourns.games.six.words.names import Names
+from sojourns.games.six.words.registry import texts
 from sojourns.games.six.words.typed import Typed
 from sojourns.kernel.game import Refusal, ScoreLine, Told
+from sojourns.lang import _
 
 __all__ = ["Form", "Names", "SixWords"]
 
@@ -35,10 +37,7 @@ class SixWords:
     def __init__(self, game: SixGame, names: Sequence[str]) -> None:
         self.game = game
         self.names = Names(game.content, names)
-        self._typed = Typed(self.names, self._crosses_free)
-
-    def _crosses_free(self, state: State, seat: int) -> bool:
-        return self.game.abilities(state, seat).free_crossing
+        self._typed = Typed(game, self.names)
 
     # -- typed actions
 
@@ -52,7 +51,6 @@ class SixWords:
         Raises:
             UnreadableAction: it is no action.
             AmbiguousAction: it may mean several.
-            IllegalAction: it belongs to an expansion that is not in play (S2).
         """
         return self._typed.read(state, text)
 
@@ -111,7 +109,7 @@ class SixWords:
         return story.tell(self.game, self.names, before, action, after)
 
     def news(self, before: State, after: State, seat: int) -> Sequence[Told]:
-        """Return how control changed for the seat between two positions, losses first."""
+        """Return what changed for the seat between two positions: control, losses first."""
         return story.news(self.game, self.names, before, after, seat)
 
     # -- the position
@@ -122,7 +120,7 @@ class SixWords:
 
     def describe(self, state: State) -> list[str]:
         """Return the position as lines for people, without drawing."""
-        lines = [*self.turn_lines(state), *self.row_lines(state)]
+        lines = [*self.turn_lines(state), *self.row_lines(state), *self.table_lines(state)]
         for seat in range(self.game.seats):
             lines += self.player_lines(state, seat)
         return [*lines, *self.map_lines(state)]
@@ -139,6 +137,14 @@ class SixWords:
         """Return the cards on offer."""
         return looks.row_lines(self.game, self.names, state)
 
+    def table_lines(self, state: State) -> list[str]:
+        """Return what lies beside the map: what the expansions in play keep there."""
+        return looks.table_lines(self.game, self.names, state)
+
+    def orders(self, state: State) -> list[str]:
+        """Return what the new card still orders, a sentence each (T5)."""
+        return [_(texts().orders[order].text) for order in looks.orders_of(self.game, state)]
+
     def player_lines(self, state: State, seat: int) -> list[str]:
         """Return what a player has."""
         return looks.player_lines(self.game, self.names, state, seat)
@@ -152,8 +158,12 @@ class SixWords:
         return looks.map_lines(self.game, self.names, state)
 
     def space_line(self, state: State, space: int) -> str:
-        """Return all pieces on a space, and who controls it by how much."""
+        """Return all pieces and tokens on a space, and who controls it by how much."""
         return looks.space_line(self.game, self.names, state, space)
+
+    def tokens(self, state: State, space: int) -> list[str]:
+        """Return the tokens on a space, a text for each kind: `2 serpents`."""
+        return looks.tokens_on(self.game, self.names, state, space)
 
     def neighbours(self, space: int) -> str:
         """Return what a space borders, a sentence."""
@@ -173,11 +183,28 @@ class SixWords:
         """Return every point with its rule, player by player."""
         return points.score_lines(self.game, self.names, state)
 
+    def score_rows(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the rows that expansions add to the score: a name, and the rules of its lines."""
+        return points.rows(self.game)
+
     # -- cards and trades
 
     def ability(self, effect: Effect, form: Form) -> str:
-        """Return what the effect does: `short` in 13 columns, `medium` in 22, or `full`."""
-        return abilities.ability(effect, form)
+        """Return what the effect does: `short` in 13 columns, `medium` in 22, or `full`.
+
+        The full form names the spaces that it counts, not only their codes.
+        """
+        return abilities.ability(
+            looks.named(effect, self.names) if form == "full" else effect, form
+        )
+
+    def order_sign(self, order: str) -> str:
+        """Return an order on a card in one column."""
+        return texts().orders[order].sign
+
+    def order(self, order: str) -> str:
+        """Return what a card orders, a sentence (T5)."""
+        return _(texts().orders[order].text)
 
     def card_line(self, card: Card) -> str:
         """Return all that a card shows."""

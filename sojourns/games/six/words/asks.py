@@ -25,8 +25,10 @@ from sojourns.games.six.rules.crossing import fare
 from sojourns.games.six.state import BOATS, HOUSES, MOVES, PEOPLE, State
 from sojourns.games.six.words import names as say
 from sojourns.games.six.words.doing import sentence
-from sojourns.games.six.words.looks import card_text, space_line
+from sojourns.games.six.words.looks import card_text, line_of
 from sojourns.games.six.words.names import Names
+from sojourns.games.six.words.part import Asked
+from sojourns.games.six.words.registry import texts
 from sojourns.kernel.game import NOBODY
 from sojourns.lang import N_, _
 
@@ -43,19 +45,6 @@ class Question(NamedTuple):
 
     text: str
     answers: tuple[Answer, ...]
-
-
-class Asked(NamedTuple):
-    """One thing that tells actions of a type apart."""
-
-    question: str
-    key: Callable[[Any], Any]
-    say: Callable[[SixGame, Names, State, Any], str]
-    """From an action with that key."""
-
-
-def _at(field: str) -> Callable[[SixGame, Names, State, Any], str]:
-    return lambda game, names, state, action: space_line(game, names, state, getattr(action, field))
 
 
 def _slot(game: SixGame, names: Names, state: State, action: Buy) -> str:
@@ -92,40 +81,54 @@ def _payee(game: SixGame, names: Names, state: State, action: Cross) -> str:
 ASKED: dict[type[Any], tuple[Asked, ...]] = {
     Buy: (Asked(N_("Which card do you take?"), lambda action: action.slot, _slot),),
     PlacePeople: (
-        Asked(N_("Where do you place people?"), lambda action: action.space, _at("space")),
+        Asked(N_("Where do you place people?"), lambda action: action.space, line_of("space")),
         Asked(N_("How many do you place on {space}?"), lambda action: action.count, _people),
     ),
     BuildHouse: (
-        Asked(N_("Where do you build a house?"), lambda action: action.space, _at("space")),
+        Asked(N_("Where do you build a house?"), lambda action: action.space, line_of("space")),
     ),
     BuildBoat: (
-        Asked(N_("Where do you build a boat?"), lambda action: action.space, _at("space")),
+        Asked(N_("Where do you build a boat?"), lambda action: action.space, line_of("space")),
     ),
     Move: (
-        Asked(N_("From which land do you move?"), lambda action: action.origin, _at("origin")),
-        Asked(N_("To which land from {origin}?"), lambda action: action.target, _at("target")),
+        Asked(N_("From which land do you move?"), lambda action: action.origin, line_of("origin")),
+        Asked(N_("To which land from {origin}?"), lambda action: action.target, line_of("target")),
         Asked(N_("How many go from {origin} to {target}?"), _size, _group),
     ),
     Cross: (
-        Asked(N_("From which land do you cross?"), lambda action: action.origin, _at("origin")),
-        Asked(N_("To which land from {origin}?"), lambda action: action.target, _at("target")),
+        Asked(N_("From which land do you cross?"), lambda action: action.origin, line_of("origin")),
+        Asked(N_("To which land from {origin}?"), lambda action: action.target, line_of("target")),
         Asked(
-            N_("Over which sea from {origin} to {target}?"), lambda action: action.sea, _at("sea")
+            N_("Over which sea from {origin} to {target}?"),
+            lambda action: action.sea,
+            line_of("sea"),
         ),
         Asked(N_("Who is paid for crossing {sea}?"), lambda action: action.payee, _payee),
         Asked(N_("How many go from {origin} over {sea} to {target}?"), _size, _group),
     ),
     Sail: (
-        Asked(N_("From which sea do you sail?"), lambda action: action.origin, _at("origin")),
-        Asked(N_("To which sea from {origin}?"), lambda action: action.target, _at("target")),
+        Asked(N_("From which sea do you sail?"), lambda action: action.origin, line_of("origin")),
+        Asked(N_("To which sea from {origin}?"), lambda action: action.target, line_of("target")),
         Asked(N_("How many sail from {origin} to {target}?"), lambda action: action.boats, _boats),
     ),
     PlaceTower: (
-        Asked(N_("Where do you place a tower?"), lambda action: action.space, _at("space")),
+        Asked(N_("Where do you place a tower?"), lambda action: action.space, line_of("space")),
     ),
-    EndTurn: (),
 }
-"""What is asked about actions of a type, in order."""
+"""What is asked about actions of a type, in order; the end of a turn is last and asks nothing."""
+
+
+DECIDED: dict[str, Callable[[Names, int], str]] = {
+    **dict.fromkeys(("space", "origin", "target", "sea"), Names.space),
+    "trade": Names.trade,
+}
+"""Fields of actions that a question may name, and how."""
+
+
+def asked_of(action_type: type[Any]) -> tuple[Asked, ...]:
+    """Return what is asked about actions of a type, in order."""
+    words = texts().actions.get(action_type)
+    return words.asked if words else ASKED.get(action_type, ())
 
 
 def first(game: SixGame, names: Names, state: State, legal: Sequence[Action]) -> Question:
@@ -133,11 +136,12 @@ def first(game: SixGame, names: Names, state: State, legal: Sequence[Action]) ->
     kinds: dict[type[Any], list[Action]] = {}
     for action in legal:
         kinds.setdefault(type(action), []).append(action)
-    if set(kinds) == {Buy}:
-        return _split(game, names, state, ASKED[Buy][0], legal)
+    if len(kinds) == 1 and asked_of(*kinds):
+        question = following(game, names, state, legal)
+        return question or _split(game, names, state, asked_of(*kinds)[0], legal)
     answers = [
         Answer(_kind_text(game, names, state, kinds[kind][0]), tuple(kinds[kind]))
-        for kind in ASKED
+        for kind in (*ASKED, *texts().actions, EndTurn)
         if kind in kinds
     ]
     return Question(_("What do you do?"), tuple(answers))
@@ -147,7 +151,7 @@ def following(
     game: SixGame, names: Names, state: State, actions: Sequence[Action]
 ) -> Question | None:
     """Return the next question about actions of one type, or None: only one action is left."""
-    for asked in ASKED[type(actions[0])]:
+    for asked in asked_of(type(actions[0])):
         if len({asked.key(action) for action in actions}) > 1:
             return _split(game, names, state, asked, actions)
     return None
@@ -167,12 +171,13 @@ def _split(
 
 
 def _asked_about(names: Names, asked: Asked, action: Action) -> str:
-    """Return the question with the spaces that are decided already, which all actions share."""
-    fields = ("space", "origin", "target", "sea")
-    codes = {
-        field: names.space(getattr(action, field)) for field in fields if hasattr(action, field)
+    """Return the question with what is decided already, which all actions share."""
+    said = {
+        field: say_it(names, getattr(action, field))
+        for field, say_it in DECIDED.items()
+        if hasattr(action, field)
     }
-    return _(asked.question).format(**codes)
+    return _(asked.question).format(**said)
 
 
 def _kind_text(game: SixGame, names: Names, state: State, action: Action) -> str:
@@ -194,4 +199,5 @@ def _kind_text(game: SixGame, names: Names, state: State, action: Action) -> str
         case PlaceTower():
             towers = game.supply(state, state.seat)[3]
             return _("Place a tower ({left})").format(left=say.towers(towers))
-    return sentence(game, names, state, action)
+    words = texts().actions.get(type(action))
+    return words.offer(game, names, state) if words else sentence(game, names, state, action)

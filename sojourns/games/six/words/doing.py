@@ -22,6 +22,7 @@ from sojourns.games.six.rules.crossing import fare
 from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, MOVES, PEOPLE, TOWERS, State
 from sojourns.games.six.words import names as say
 from sojourns.games.six.words.names import Names
+from sojourns.games.six.words.registry import in_play, texts
 from sojourns.games.six.words.story import news
 from sojourns.kernel.game import NOBODY
 from sojourns.lang import _, ngettext
@@ -29,7 +30,8 @@ from sojourns.lang import _, ngettext
 
 def sentence(game: SixGame, names: Names, state: State, action: Action) -> str:
     """Return the action as a wish, without full stop: `Build a house on A2 Old mill`."""
-    return WISHES[type(action)](game, names, state, action)
+    wish = WISHES.get(type(action)) or texts().actions[type(action)].wish
+    return wish(game, names, state, action)
 
 
 def _buy(game: SixGame, names: Names, state: State, action: Buy) -> str:
@@ -125,18 +127,25 @@ def consequence(game: SixGame, names: Names, state: State, action: Action) -> li
     if state.coins[seat] != after.coins[seat]:
         text = _("You would have {coins}.")
         lines.append(text.format(coins=say.coins(after.coins[seat])))
+    words = texts().actions.get(type(action))
+    if words and words.consequence:
+        lines.append(_(words.consequence))
     if type(action) is EndTurn:
         lines += losses(game, names, state, game.legal_actions(state))
     return lines
 
 
-def losses(game: SixGame, _names: Names, state: State, legal: Sequence[Action]) -> list[str]:
+def losses(game: SixGame, names: Names, state: State, legal: Sequence[Action]) -> list[str]:
     """Return what ending now would give up, a sentence each: nothing that could not be used (A3).
 
     What is stored is not given up, but in the last turn, since it counts for nothing (A6).
     """
     if state.step == ACTIONS:
-        return list(_losses(game, state, {type(action) for action in legal}))
+        possible = {type(action) for action in legal}
+        found = list(_losses(game, state, possible))
+        for part in in_play(game):
+            found += part.losses(game, names, state, possible) if part.losses else ()
+        return found
     if state.step == TOWERS and any(type(action) is PlaceTower for action in legal):
         number = game.supply(state, state.seat)[3]
         text = ngettext(
@@ -148,12 +157,18 @@ def losses(game: SixGame, _names: Names, state: State, legal: Sequence[Action]) 
     return []
 
 
+def takes_moves(action_type: type[Any]) -> bool:
+    """Return whether such actions use up moves."""
+    words = texts().actions.get(action_type)
+    return words.takes_moves if words else action_type in (Move, Cross, Sail)
+
+
 def _losses(game: SixGame, state: State, possible: set[type[Any]]) -> Iterator[str]:
     people, moves = state.pool[PEOPLE], state.pool[MOVES]
     if people:
         text = ngettext("{people} would be lost.", "{people} would be lost.", people)
         yield text.format(people=say.people(people))
-    if moves and possible & {Move, Cross, Sail}:
+    if moves and any(map(takes_moves, possible)):
         text = ngettext("{moves} would be gone.", "{moves} would be gone.", moves)
         yield text.format(moves=say.moves(moves))
     if state.turn // game.seats < game.content.numbers.turns - 1:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
 from sojourns.games.six.content import Card
+from sojourns.games.six.effects import Effect, Objective, PointsPer
 from sojourns.games.six.game import SixGame
 from sojourns.games.six.rules.control import strengths
+from sojourns.games.six.ruleset import Token
 from sojourns.games.six.state import ACTIONS, BUY, END, ORDERS, TOWERS, State
 from sojourns.games.six.words import names as say
 from sojourns.games.six.words.abilities import ability
 from sojourns.games.six.words.names import Names
+from sojourns.games.six.words.registry import in_play, texts
 from sojourns.games.six.words.shows import pieces_on, round_of
 from sojourns.kernel.game import NOBODY
 from sojourns.lang import N_, _
@@ -35,8 +42,11 @@ def turn_lines(game: SixGame, names: Names, state: State) -> list[str]:
             towers=say.towers(game.supply(state, seat)[3]),
         )
     ]
+    lines += [_(texts().orders[order].text) for order in orders_of(game, state)]
     if state.step == ACTIONS:
         left = say.amounts(state.pool)
+        for part in in_play(game):
+            left += part.left(game, names, state) if part.left else ()
         stored = say.amounts((0, *state.stored[seat]))
         if left:
             lines.append(_("Left this turn: {things}.").format(things=say.listed(left)))
@@ -45,6 +55,11 @@ def turn_lines(game: SixGame, names: Names, state: State) -> list[str]:
         if not left and not stored:
             lines.append(_("Nothing is left to use this turn."))
     return lines
+
+
+def orders_of(game: SixGame, state: State) -> list[str]:
+    """Return the orders that wait, by name (T5)."""
+    return [game.rules.order_kinds[order] for order in state.orders]
 
 
 def row_lines(game: SixGame, names: Names, state: State) -> list[str]:
@@ -63,7 +78,17 @@ def card_text(game: SixGame, names: Names, card: int) -> str:
 
 
 def card_line(card: Card, names: Names) -> str:
-    """Return name, icons, actions and ability of a card: `Harbour: 2 cooking; 3 moves. …`."""
+    """Return all that a card shows: `Harbour: 2 cooking; gives 3 moves. …`."""
+    parts = [_card_head(card, names)]
+    parts += [_(texts().orders[order].text) for order in card.orders]
+    parts += [
+        ability(named(effect, names), "full") for effect in (card.ability, card.score) if effect
+    ]
+    return " ".join(parts)
+
+
+def _card_head(card: Card, names: Names) -> str:
+    """Return name, icons and actions, a sentence; a value card has the name alone."""
     icons = [
         say.icons_of(trade, number)
         for trade, number in zip(names.trades, card.icons, strict=True)
@@ -74,13 +99,16 @@ def card_line(card: Card, names: Names) -> str:
         "icons": say.listed(icons),
         "actions": say.listed(say.amounts(card.actions)),
     }
-    if not any(card.actions):
-        line = _("{card}: {icons}.").format(**facts)
-    else:
-        line = _("{card}: {icons}; gives {actions}.").format(**facts)
-    if card.ability is None:
-        return line
-    return _("{card_line} {ability}").format(card_line=line, ability=ability(card.ability, "full"))
+    if any(card.actions):
+        return _("{card}: {icons}; gives {actions}.").format(**facts)
+    return (_("{card}: {icons}.") if icons else _("{card}.")).format(**facts)
+
+
+def named(effect: Effect, names: Names) -> Effect:
+    """Return the effect for a text that has room: spaces that it counts with their names (X1.2)."""
+    if isinstance(effect, Objective | PointsPer) and effect.spaces:
+        return replace(effect, spaces=tuple(map(names.place, effect.spaces)))
+    return effect
 
 
 def player_lines(game: SixGame, names: Names, state: State, seat: int) -> list[str]:
@@ -103,6 +131,16 @@ def player_lines(game: SixGame, names: Names, state: State, seat: int) -> list[s
     if state.cards[seat]:
         taken = say.listed(names.card(card) for card in state.cards[seat])
         lines.append(_("Cards taken: {cards}.").format(cards=taken))
+    for part in in_play(game):
+        lines += part.player(game, names, state, seat) if part.player else ()
+    return lines
+
+
+def table_lines(game: SixGame, names: Names, state: State) -> list[str]:
+    """Return what lies beside the map: what the expansions in play keep there."""
+    lines: list[str] = []
+    for part in in_play(game):
+        lines += part.table(game, names, state) if part.table else ()
     return lines
 
 
@@ -132,7 +170,7 @@ def trade_lines(game: SixGame, names: Names, state: State, seat: int) -> list[st
 
 
 def space_line(game: SixGame, names: Names, state: State, space: int) -> str:
-    """Return a space with all pieces on it and who controls it by how much."""
+    """Return a space with all pieces and tokens on it, and who controls it by how much."""
     label = names.space_label(space)
     pieces = []
     for seat in _strongest_first(state, space):
@@ -141,11 +179,30 @@ def space_line(game: SixGame, names: Names, state: State, space: int) -> str:
             amounts = say.listed(say.AMOUNTS[what](n) for what, n in _by_kind(there) if n)
             text = _("{player} {pieces}").format(player=names.player(seat), pieces=amounts)
             pieces.append(text)
-    if not pieces:
-        return _("{space}: empty.").format(space=label)
-    return _("{space}: {pieces}. {control}").format(
-        space=label, pieces=_("; ").join(pieces), control=control(game, names, state, space)
-    )
+    if pieces:
+        line = _("{space}: {pieces}. {control}").format(
+            space=label, pieces=_("; ").join(pieces), control=control(game, names, state, space)
+        )
+    else:
+        line = _("{space}: empty.").format(space=label)
+    tokens = tokens_on(game, names, state, space)
+    if not tokens:
+        return line
+    text = _("{space_line} Tokens: {tokens}.")
+    return text.format(space_line=line, tokens=say.listed(tokens))
+
+
+def tokens_on(game: SixGame, names: Names, state: State, space: int) -> list[str]:
+    """Return the tokens on a space, a text for each kind."""
+    kinds: dict[str, list[Token]] = {}
+    for token in game.tokens(state, space):
+        kinds.setdefault(token.kind, []).append(token)
+    return [texts().tokens[kind](names, tokens) for kind, tokens in kinds.items()]
+
+
+def line_of(field: str) -> Callable[[SixGame, Names, State, Any], str]:
+    """Return what tells the space in a field of an action, with all that is there."""
+    return lambda game, names, state, action: space_line(game, names, state, getattr(action, field))
 
 
 def _by_kind(pieces: tuple[int, int, int, int]) -> list[tuple[int, int]]:

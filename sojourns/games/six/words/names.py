@@ -163,6 +163,11 @@ class Names:
             code=self.codes[space], name=self.content.board.names[space]
         )
 
+    def place(self, code: str) -> str:
+        """Return code and name of the space with the code; of another map's, the code alone."""
+        space = self.space_by_code.get(code)
+        return code if space is None else self.space_label(space)
+
     def spaces(self, spaces: Iterable[int]) -> str:
         """Return `A1, B2 and C3`."""
         return listed(self.codes[space] for space in spaces)

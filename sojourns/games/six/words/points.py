@@ -9,12 +9,16 @@ from sojourns.games.six.game import SixGame
 from sojourns.games.six.state import State
 from sojourns.games.six.words import names as say
 from sojourns.games.six.words.names import Names
+from sojourns.games.six.words.registry import in_play, texts
 from sojourns.kernel.game import ScoreLine
 from sojourns.lang import _
 
 
 def source(names: Names, line: ScoreLine) -> str:
     """Return what gave the points: `control of A1 Old mill`."""
+    say_it = texts().sources.get(line.rule)
+    if say_it is not None:
+        return say_it(names, line)
     sort, number = line.cause
     return SOURCES[sort](names, number, dict(line.facts))
 
@@ -32,10 +36,15 @@ def _trade(names: Names, trade: int, facts: Mapping[str, Any]) -> str:
 
 
 def _card(names: Names, card: int, facts: Mapping[str, Any]) -> str:
+    return by_spaces(names, _("card {card}").format(card=names.card(card)), facts)
+
+
+def by_spaces(names: Names, source: str, facts: Mapping[str, Any]) -> str:
+    """Return what gave the points with the spaces that counted, where it counts spaces."""
     if "spaces" not in facts:
-        return _("card {card}").format(card=names.card(card))
-    text = _("card {card}, by {spaces}")
-    return text.format(card=names.card(card), spaces=names.spaces(facts["spaces"]))
+        return source
+    text = _("{source}, by {spaces}")
+    return text.format(source=source, spaces=names.spaces(facts["spaces"]))
 
 
 SOURCES: dict[str, Callable[[Names, int, Mapping[str, Any]], str]] = {
@@ -44,6 +53,11 @@ SOURCES: dict[str, Callable[[Names, int, Mapping[str, Any]], str]] = {
     "trade": _trade,
     "card": _card,
 }
+
+
+def rows(game: SixGame) -> list[tuple[str, tuple[str, ...]]]:
+    """Return what gives points besides the base game: name and rules, in the rulebook's order."""
+    return [(_(part.title), part.rules) for part in in_play(game) if part.rules]
 
 
 def score_lines(game: SixGame, names: Names, state: State) -> list[str]:

@@ -10,10 +10,10 @@ from typing import Any
 
 from sojourns.games.six.words import names as say
 from sojourns.games.six.words.names import Names
+from sojourns.games.six.words.part import Sentences
+from sojourns.games.six.words.registry import texts
 from sojourns.kernel.game import Refusal
 from sojourns.lang import N_, _
-
-Sentences = tuple[str, str]
 
 REFUSALS: Mapping[tuple[str, str], Sentences] = {
     # -- whose turn and which step
@@ -36,6 +36,10 @@ REFUSALS: Mapping[tuple[str, str], Sentences] = {
     ("T5", "orders_first"): (
         N_("What the new card orders comes before anything else."),
         N_("Resolve its orders first."),
+    ),
+    ("T5", "nothing_ordered"): (
+        N_("The card orders nothing now."),
+        N_("A card that orders this would allow it."),
     ),
     ("T7", "towers_later"): (
         N_("Towers are placed after the actions of your last turn."),
@@ -209,8 +213,8 @@ DEALS: Mapping[tuple[str, str], Sentences] = {
         N_("Name as many seats as players."),
     ),
     ("S2", "expansions"): (
-        N_("This version has no expansions, and {found} was asked for."),
-        N_("Choose none."),
+        N_("{found} was asked for, which are not all expansions."),
+        N_("Choose some of {known}, or none."),
     ),
     ("S2", "other_map"): (
         N_("The game is set up for the map {found}, and the map at hand is {map}."),
@@ -232,6 +236,22 @@ DEALS: Mapping[tuple[str, str], Sentences] = {
         N_("The game cannot start on {found}, which is no land of the map."),
         N_("Choose one of {land}."),
     ),
+    ("S9", "no_layout"): (
+        N_("This is no layout of {kind}."),
+        N_("Name the spaces where they lie."),
+    ),
+    ("S9", "layout_space"): (
+        N_("Of the {kind}, one was laid on {found}, where none may lie."),
+        N_("Lay it on another space."),
+    ),
+    ("S9", "layout_number"): (
+        N_("As {kind} {number} are laid out, each on a space of its own, and {found} were."),
+        N_("Lay out each of them once."),
+    ),
+    ("S10", "few_spaces"): (
+        N_("As {kind} {number} are laid out, and the map has {spaces} spaces for them."),
+        N_("Choose a larger map, or play without them."),
+    ),
     ("S10", "few_cards"): (
         N_("{players} players need {needed} cards, and the deck has {cards}."),
         N_("Play with fewer players or more cards."),
@@ -239,27 +259,18 @@ DEALS: Mapping[tuple[str, str], Sentences] = {
 }
 """(rule, reason) -> why a game cannot be dealt, and what would do."""
 
-EXPANSIONS = {
-    "places": N_("Places"),
-    "trade-tokens": N_("Trade tokens"),
-    "specialties": N_("Specialties"),
-    "upgrades": N_("Upgrades"),
-    "sea-serpents": N_("Sea serpents"),
-    "values": N_("Values"),
-    "feuds": N_("Feuds"),
-    "exploration": N_("Exploration"),
-    "mountains": N_("Mountains"),
-    "shrines": N_("Shrines"),
-    "airships": N_("Airships"),
-}
-"""Spelling of an expansion -> its name."""
-
 
 def refusal_lines(names: Names, refusal: Refusal) -> Sentences:
     """Return what is forbidden and what would make it possible, a sentence each."""
     facts = _facts(names, refusal)
-    forbidden, possible = REFUSALS[_entry(refusal)]
+    forbidden, possible = said_by_all()[_entry(refusal)]
     return _(forbidden).format(**facts), _(possible).format(**facts)
+
+
+def title(expansion: str) -> str:
+    """Return what an expansion is called; what is none, as it is spelled."""
+    part = texts().parts.get(expansion)
+    return _(part.title) if part else expansion
 
 
 def deal_lines(refusal: Refusal) -> Sentences:
@@ -268,8 +279,16 @@ def deal_lines(refusal: Refusal) -> Sentences:
         name: ", ".join(map(str, value)) if isinstance(value, tuple) else value
         for name, value in refusal.facts.items()
     }
-    impossible, possible = DEALS[refusal.rule, refusal.reason]
+    if "kind" in facts:
+        facts["kind"] = _(texts().kinds[str(facts["kind"])])
+    deals = {**DEALS, **texts().deals}
+    impossible, possible = deals[refusal.rule, refusal.reason]
     return _(impossible).format(**facts), _(possible).format(**facts)
+
+
+def said_by_all() -> Mapping[tuple[str, str], Sentences]:
+    """Return the sentences of the base game and of all expansions."""
+    return {**REFUSALS, **texts().refusals}
 
 
 def _entry(refusal: Refusal) -> tuple[str, str]:
@@ -283,7 +302,8 @@ def _entry(refusal: Refusal) -> tuple[str, str]:
 def _facts(names: Names, refusal: Refusal) -> dict[str, str]:
     """Return the facts as they are said in a sentence, and the spaces near what it is about."""
     facts: Mapping[str, Any] = refusal.facts
-    said = {name: SAYERS[name](names, value) for name, value in facts.items() if name in SAYERS}
+    sayers = {**texts().facts, **SAYERS}
+    said = {name: sayers[name](names, value) for name, value in facts.items() if name in sayers}
     if "have" in facts:
         said["have"] = say.AMOUNTS[facts["what"]](facts["have"])
         said["want"] = str(facts["want"])
@@ -316,6 +336,6 @@ SAYERS: dict[str, Callable[[Names, Any], str]] = {
     "coins": lambda _names, number: say.coins(number),
     "fare": lambda _names, number: say.coins(number),
     "slots": lambda _names, number: say.cards(number),
-    "expansion": lambda _names, expansion: _(EXPANSIONS[expansion]),
+    "expansion": lambda _names, expansion: title(expansion),
 }
 """How a fact is said, by its name; those that are not here are not said."""

@@ -6,8 +6,10 @@ from typing import Any
 
 from sojourns.games.six.game import SixGame
 from sojourns.games.six.rules.control import Standing
+from sojourns.games.six.ruleset import Token
 from sojourns.games.six.state import END, STEPS, State
 from sojourns.games.six.words.names import Names
+from sojourns.games.six.words.registry import in_play
 from sojourns.kernel.game import HIDDEN, NOBODY
 
 KINDS = ("people", "houses", "boats", "towers")
@@ -17,7 +19,7 @@ POOL = ("people", "houses", "boats", "moves")
 def show(game: SixGame, names: Names, state: State, ply: int) -> dict[str, Any]:
     """Return the position after `ply` entries, a view or a whole state alike."""
     content, standing = game.content, game.standing(state)
-    return {
+    shown = {
         "ply": ply,
         "round": round_of(game, state),
         "seat": None if state.step == END else state.seat,
@@ -32,14 +34,25 @@ def show(game: SixGame, names: Names, state: State, ply: int) -> dict[str, Any]:
             for cost, card in zip(content.numbers.row, state.row, strict=False)
         ],
         "deck": len(state.deck),
-        "pool": dict(zip(POOL, state.pool, strict=True)),
-        "pending": [],
+        "pool": _pool(game, state),
+        "pending": [{"kind": game.rules.order_kinds[order]} for order in state.orders],
         "players": [_player(game, names, state, standing, seat) for seat in range(game.seats)],
         "spaces": {
             code: _space(game, state, standing, space)
             for space, code in enumerate(content.board.codes)
         },
     }
+    for part in in_play(game):
+        shown.update(part.show(game, state) if part.show else {})
+    return shown
+
+
+def _pool(game: SixGame, state: State) -> dict[str, int]:
+    """Return what may still be used this turn, and what else may be done once."""
+    pool = dict(zip(POOL, state.pool, strict=True))
+    for part in in_play(game):
+        pool.update(part.show_pool(game, state) if part.show_pool else {})
+    return pool
 
 
 def round_of(game: SixGame, state: State) -> int:
@@ -57,7 +70,7 @@ def _player(
 ) -> dict[str, Any]:
     houses, boats = state.stored[seat]
     icons = zip(game.content.numbers.trades, standing.icons[seat], strict=True)
-    return {
+    shown = {
         "seat": seat,
         "name": names.player(seat),
         "coins": state.coins[seat],
@@ -66,6 +79,9 @@ def _player(
         "supply": dict(zip(KINDS, game.supply(state, seat), strict=True)),
         "stored": {"houses": houses, "boats": boats},
     }
+    for part in in_play(game):
+        shown.update(part.show_player(game, state, seat) if part.show_player else {})
+    return shown
 
 
 def _space(game: SixGame, state: State, standing: Standing, space: int) -> dict[str, Any]:
@@ -83,8 +99,17 @@ def _space(game: SixGame, state: State, standing: Standing, space: int) -> dict[
             for seat in range(game.seats)
             if any(pieces := pieces_on(state, seat, space))
         ],
-        "tokens": [],
+        "tokens": [_token(game, token) for token in game.tokens(state, space)],
     }
+
+
+def _token(game: SixGame, token: Token) -> dict[str, Any]:
+    """Return a token with what it shows, ids by their names."""
+    facts = {
+        name: game.labels[name][value] if name in game.labels else value
+        for name, value in token.facts
+    }
+    return {"kind": token.kind, **facts}
 
 
 def pieces_on(state: State, seat: int, space: int) -> tuple[int, int, int, int]:

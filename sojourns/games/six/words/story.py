@@ -21,6 +21,7 @@ from sojourns.games.six.game import SixGame
 from sojourns.games.six.state import BOATS, END, HOUSES, PEOPLE, TOWERS, State
 from sojourns.games.six.words import names as say
 from sojourns.games.six.words.names import Names
+from sojourns.games.six.words.registry import in_play, texts
 from sojourns.kernel.game import NOBODY, Told
 from sojourns.lang import _, ngettext
 
@@ -28,7 +29,12 @@ from sojourns.lang import _, ngettext
 def tell(game: SixGame, names: Names, before: State, action: Action, after: State) -> list[Told]:
     """Return the lines of one ply: what was done, what it brought, what the turn's end means."""
     seat = before.seat
-    told = [Told(seat, TELLERS[type(action)](names, before, action, after))]
+    teller = TELLERS.get(type(action))
+    if teller is not None:
+        text = teller(names, before, action, after)
+    else:
+        text = texts().actions[type(action)].tell(game, names, before, action, after)
+    told = [Told(seat, text)]
     told += [Told(seat, text) for text in _gains(game, names, before, action, after)]
     if type(action) is EndTurn:
         told += _after_the_turn(game, names, before, after)
@@ -205,16 +211,20 @@ def ending(game: SixGame, names: Names, state: State) -> str:
 def news(game: SixGame, names: Names, before: State, after: State, seat: int) -> list[Told]:
     """Return how control changed for a seat between two positions: what it lost, then what it won.
 
-    The texts speak to the player of the seat. Spaces come first, then islands.
+    The texts speak to the player of the seat. Spaces come first, then islands, then what
+    expansions have to say.
     """
     old, new = game.standing(before), game.standing(after)
     spaces = list(zip(old.controller, new.controller, strict=True))
     islands = list(zip(old.majority, new.majority, strict=True))
-    return [
+    found = [
         *_losses(names, spaces, seat),
         *_wins(names, spaces, seat),
         *_majorities(names, islands, seat),
     ]
+    for part in in_play(game):
+        found += part.news(game, names, before, after, seat) if part.news else ()
+    return found
 
 
 Changes = Sequence[tuple[int, int]]

@@ -1,8 +1,8 @@
 """Typed actions: reading `house A2` as an action.
 
 The verbs and their order of words are a contract with other programs: they are not translated.
-Reading is strict about meaning and lenient about form. A verb of an expansion is read too, so that
-a game without it can say so (S2) rather than call it nonsense.
+Reading is strict about meaning and lenient about form. The verbs of all expansions are read, so
+that the rules can say of one that is not in play that it is not (S2).
 """
 
 from __future__ import annotations
@@ -24,17 +24,20 @@ from sojourns.games.six.actions import (
     PlaceTower,
     Sail,
 )
+from sojourns.games.six.game import SixGame
 from sojourns.games.six.state import State
-from sojourns.games.six.words.names import TRADES, Names, either
+from sojourns.games.six.words.names import Names, either
+from sojourns.games.six.words.part import ActionWords
+from sojourns.games.six.words.registry import in_play, texts
 from sojourns.games.six.words.written import write
-from sojourns.kernel.errors import AmbiguousAction, IllegalAction, UnreadableAction
-from sojourns.kernel.game import Refusal
+from sojourns.kernel.errors import AmbiguousAction, UnreadableAction
 from sojourns.lang import _
 
 NUMBER = re.compile(r"[0-9]{1,9}")
 GROUP = re.compile(r"([0-9]{1,9})(?:\+([0-9]{1,9})[hH])?")
 SPACED_GROUP = re.compile(r"\b([0-9]+)\s*\+\s*([0-9]+)\s*[hH]\b")
-TOKEN = re.compile(r"[+-]?[0-9]{1,2}")
+MINUS = "\N{MINUS SIGN}"
+TOKEN = re.compile(rf"[-+{MINUS}]?[0-9]{{1,2}}")
 
 LONGEST_QUOTE = 60
 """Characters of a text that a message repeats."""
@@ -52,8 +55,6 @@ class Verb(NamedTuple):
     words: str
     """What each word is: n number, g group, s space, t trade, u token, p payee (may be absent)."""
     make: Callable[..., Any]
-    expansion: str = ""
-    """The expansion that brings it; empty for the base game."""
 
 
 VERBS = {
@@ -66,12 +67,8 @@ VERBS = {
     "sail": Verb("sail 1 {sea} {next}", "nss", Sail),
     "tower": Verb("tower {land}", "s", PlaceTower),
     "end": Verb("end", "", EndTurn),
-    "upgrade": Verb("upgrade cooking +2", "tu", tuple, "upgrades"),
-    "serpent": Verb("serpent {sea}", "s", tuple, "sea-serpents"),
-    "explore": Verb("explore {land}", "s", tuple, "exploration"),
-    "shrine": Verb("shrine {land}", "s", tuple, "shrines"),
-    "fly": Verb("fly 3 {land} {other}", "gss", tuple, "airships"),
 }
+"""The verbs of the base game; expansions bring theirs in their parts."""
 
 
 def fold(text: str) -> str:
@@ -86,11 +83,14 @@ def fold(text: str) -> str:
 class Typed:
     """Reads the typed actions of one table."""
 
-    def __init__(self, names: Names, crosses_free: Callable[[State, int], bool]) -> None:
+    def __init__(self, game: SixGame, names: Names) -> None:
+        self.game = game
         self.names = names
+        self.spoken: list[Verb | ActionWords] = [*VERBS.values()]
+        """How the actions of this game are typed."""
+        for part in in_play(game):
+            self.spoken += part.actions.values()
         self.costs = names.content.numbers.row
-        self.crosses_free = crosses_free
-        """Whether a seat crosses on the boats of others for nothing (K9)."""
         board = names.content.board
         land, sea = (
             [board.codes[space] for space in board.land],
@@ -104,19 +104,17 @@ class Typed:
         Raises:
             UnreadableAction: it is no action.
             AmbiguousAction: it crosses on the boats of several and does not say who is paid.
-            IllegalAction: it belongs to an expansion that is not in play (S2).
         """
         start, rest = (*text.split(maxsplit=1), "", "")[:2]
-        verb = VERBS.get(start.casefold())
+        name = start.casefold()
+        verb = VERBS.get(name) or texts().verbs.get(name)
         if verb is None:
             raise UnreadableAction(text, self._no_verb(text))
         try:
             words = self._words(verb, rest)
-            action = verb.make(*words) if not verb.expansion else verb.make(words)
+            action = verb.make(*words)
         except Unreadable as problem:
             raise UnreadableAction(text, str(problem)) from None
-        if verb.expansion:
-            raise IllegalAction(text, Refusal("S2", "not_in_play", expansion=verb.expansion))
         if type(action) is Buy:
             return Buy(self._slot(action.slot))
         if type(action) is Cross and len(words) < len(verb.words):
@@ -124,8 +122,8 @@ class Typed:
         return action  # type: ignore[no-any-return]
 
     def examples(self) -> list[str]:
-        """Return how each action of the base game is typed on this map: `house A1`."""
-        return [verb.example.format(**self.sample) for verb in VERBS.values() if not verb.expansion]
+        """Return how each action of this game is typed on its map: `house A1`."""
+        return [verb.example.format(**self.sample) for verb in self.spoken]
 
     def _no_verb(self, text: str) -> str:
         examples = ", ".join(self.examples())
@@ -135,7 +133,7 @@ class Typed:
             text=_cut(text), examples=examples
         )
 
-    def _words(self, verb: Verb, rest: str) -> list[Any]:
+    def _words(self, verb: Verb | ActionWords, rest: str) -> list[Any]:
         if "g" in verb.words:
             rest = SPACED_GROUP.sub(r"\1+\2h", rest)
         example = verb.example.format(**self.sample)
@@ -184,17 +182,18 @@ class Typed:
             text = _("“{word}” is no space of this map. Its spaces are {spaces}.")
             raise Unreadable(text.format(word=_cut(word), spaces=self.ranges())) from None
 
-    def _trade(self, word: str, _example: str) -> str:
-        if word.casefold() not in TRADES:
+    def _trade(self, word: str, _example: str) -> int:
+        trades = self.names.trades
+        if word.casefold() not in trades:
             text = _("“{word}” is no trade. Expected {trades}.")
-            raise Unreadable(text.format(word=_cut(word), trades=either(TRADES)))
-        return word.casefold()
+            raise Unreadable(text.format(word=_cut(word), trades=either(trades)))
+        return trades.index(word.casefold())
 
     def _token(self, word: str, example: str) -> int:
         if not TOKEN.fullmatch(word):
             text = _("“{word}” is no token. Expected {example}.")
             raise Unreadable(text.format(word=_cut(word), example=example))
-        return int(word)
+        return int(word.replace(MINUS, "-"))
 
     READERS: ClassVar[dict[str, Callable[[Typed, str, str], Any]]] = {
         "n": _number,
@@ -253,7 +252,8 @@ class Typed:
     def _with_payee(self, state: State, action: Cross, text: str) -> Cross:
         """Return the crossing with the only owner that can be meant: boats decide, not coins."""
         owners = [seat for seat, row in enumerate(state.boats) if row[action.sea]]
-        if not owners or state.seat in owners or self.crosses_free(state, state.seat):
+        free = self.game.abilities(state, state.seat).free_crossing  # K9
+        if not owners or state.seat in owners or free:
             return action
         ways = [
             Cross(action.people, action.houses, action.origin, action.target, action.sea, owner)

@@ -12,18 +12,24 @@ from sojourns.games.six.actions import (
     Buy,
     Cross,
     EndTurn,
+    Group,
     Move,
     PlacePeople,
     PlaceTower,
     Sail,
 )
 from sojourns.games.six.words.names import Names
+from sojourns.games.six.words.registry import texts
 from sojourns.kernel.game import NOBODY
 
 
 def write(names: Names, action: Action) -> str:
     """Return the typed form of an action."""
-    return WRITERS[type(action)](names, action)
+    writer = WRITERS.get(type(action))
+    if writer is not None:
+        return writer(names, action)
+    words = texts().actions[type(action)]
+    return f"{words.verb} {words.write(names, action)}"
 
 
 def payee(names: Names, seat: int) -> str:
@@ -51,12 +57,12 @@ def _boat(names: Names, action: BuildBoat) -> str:
 
 
 def _move(names: Names, action: Move) -> str:
-    return f"move {_group(action)} {names.space(action.origin)} {names.space(action.target)}"
+    return f"move {group(action)} {names.space(action.origin)} {names.space(action.target)}"
 
 
 def _cross(names: Names, action: Cross) -> str:
     way = " ".join(map(names.space, (action.origin, action.target, action.sea)))
-    text = f"cross {_group(action)} {way}"
+    text = f"cross {group(action)} {way}"
     return text if action.payee == NOBODY else f"{text} pay {payee(names, action.payee)}"
 
 
@@ -72,7 +78,8 @@ def _end(_names: Names, _action: EndTurn) -> str:
     return "end"
 
 
-def _group(action: Move | Cross) -> str:
+def group(action: Group) -> str:
+    """Return people and houses as they are typed: `3`, `2+1h`."""
     return f"{action.people}+{action.houses}h" if action.houses else f"{action.people}"
 
 

@@ -1,0 +1,1 @@
+"""The texts of the expansions, a file for each, called as its module with `_` for `-`."""
