@@ -76,6 +76,7 @@ class SojournsApp(App[int], inherit_bindings=False):
         palette = look.detect(self.console.color_system, self.no_color, colors)
         look.use(look.Look(palette, wanted.glyphs, wanted.map_style))
         self.theme = f"sojourns-{palette}"
+        self.set_class(wanted.glyphs == "ascii", "-ascii")
 
     def change_settings(self, wanted: settings.Settings) -> str | None:
         """Use and store the settings; return why they could not be stored, or None."""

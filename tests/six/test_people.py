@@ -74,6 +74,14 @@ def test_refused(action, expected):
     assert refused(state, action) == expected
 
 
+def test_everybody_at_once():
+    """A2 as many as there can be, A7 the whole supply."""
+    state = position(houses={A1: (1, 0)}, pool=(35, 0, 0, 0))
+    placements = [one for one in game().legal_actions(state) if isinstance(one, PlacePeople)]
+    assert placements == [PlacePeople(count, A1) for count in range(1, 36)]
+    assert play(state, PlacePeople(35, A1)).people[0][A1] == 35
+
+
 def test_empty_pool():
     """A1 what was not gained, or is used up, cannot be placed."""
     state = position(houses=HOME, pool=(1, 1, 1, 1))
