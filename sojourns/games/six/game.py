@@ -153,6 +153,18 @@ class SixGame:
         """Return the tokens on a space as everybody sees them, by module."""
         return [token for on in self.rules.tokens for token in on(self.rules, state, space)]
 
+    def on_trades(self, state: State) -> list[tuple[int, ...]]:
+        """Return what tokens on each trade add to its points, indexed [trade]."""
+        tables = [on(self.rules, state) for on in self.rules.on_trades]
+        return [
+            tuple(value for table in tables for value in table[trade])
+            for trade in range(len(self.content.numbers.trades))
+        ]
+
+    def held(self, state: State, seat: int) -> list[tuple[str, int]]:
+        """Return the tokens that a seat may still place, as (kind, number)."""
+        return [pair for held in self.rules.held for pair in held(self.rules, state, seat)]
+
     def standing(self, state: State) -> control.Standing:
         """Return controllers, majorities and icons of the position."""
         return control.standing(self.rules, state)

@@ -73,6 +73,21 @@ class Token(NamedTuple):
     """What it shows, if that is known: `trade`, or the `seat` that placed it."""
 
 
+class Laying(NamedTuple):
+    """How the tokens of a kind are laid out by hand (X, S9)."""
+
+    kind: str
+    """As in `Token`."""
+    tokens: tuple[str, ...]
+    """What each shows, as the layout names it; empty texts: nothing tells them apart."""
+    allowed: tuple[int, ...]
+    """Spaces where they may lie, ascending, one on each."""
+    rule: str
+    """The rule that forbids the others."""
+    first: tuple[int, ...] = ()
+    """Spaces that are taken first where chance lays them."""
+
+
 Deal = Callable[[SixContent, Options, Stream], Mapping[str, Any]]
 CanResolve = Callable[["Rules", State], bool]
 Start = Callable[[SixContent, Setup], Any]
@@ -85,6 +100,9 @@ Lines = Callable[["Rules", "Standing"], Iterable[ScoreLine]]
 Limits = Callable[[SixContent, Setup], Mapping[int, "Limit"]]
 Check = Callable[[SixContent, Setup], Refusal | None]
 Tokens = Callable[["Rules", State, int], Iterable["Token"]]
+OnTrades = Callable[["Rules", State], Sequence[Row]]
+Held = Callable[["Rules", State, int], Iterable[tuple[str, int]]]
+Lay = Callable[[SixContent, Options], Laying]
 Given = Callable[[SixContent, Setup], Sequence[int]]
 Hides = Callable[["Rules", State, int | None], State]
 Reveals = Callable[["Rules", State, State], bool]
@@ -107,6 +125,8 @@ class Module:
     """Why its part of a setup is none; first that refuses."""
     deal: Deal | None = None
     """Its part of the setup, out of its own random streams (S9)."""
+    lay: Lay | None = None
+    """How its part of the setup is laid out by hand; one after the other."""
     start: Start | None = None
     """Its slice of the first state, found by `rules.slots[name]`."""
     actions: Mapping[type[Any], Handler] = field(default_factory=dict)
@@ -135,6 +155,10 @@ class Module:
     """Whether a ply brought something hidden to light; any."""
     tokens: Tokens | None = None
     """Its tokens on a space; concatenated."""
+    on_trades: OnTrades | None = None
+    """What its tokens on a trade add to its points, indexed [trade]; concatenated per trade."""
+    held: Held | None = None
+    """Its tokens that a seat may still place, number by kind; concatenated."""
 
 
 class Rules:
@@ -186,6 +210,8 @@ class Rules:
                 self.group_limit[space] = min(limit, self.group_limit.get(space, limit))
         self.icons = _present(module.icons for module in modules)
         self.tokens = _present(module.tokens for module in modules)
+        self.on_trades = _present(module.on_trades for module in modules)
+        self.held = _present(module.held for module in modules)
         self.on_turn_start = _present(module.on_turn_start for module in modules)
         self.on_buy = _present(module.on_buy for module in modules)
         self.on_build = _present(module.on_build for module in modules)

@@ -20,7 +20,7 @@ from sojourns.games.six.rules.moves import (
 from sojourns.games.six.rules.moves import (
     Ready as Walks,
 )
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Token
+from sojourns.games.six.ruleset import Handler, Laying, Memo, Module, Rules, Token
 from sojourns.games.six.state import ACTIONS, MOVES, State, put
 from sojourns.kernel.game import Options, Refusal, Setup, Stream
 
@@ -73,6 +73,11 @@ def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any
         return {KEY: options[KEY]}
     land = codes_of(content, content.board.land)
     return {KEY: spaces_at_random(stream, KEY, land, content.tokens.airships)}
+
+
+def lay(content: SixContent, _options: Options) -> Laying:
+    """Return that airships are laid on any land (X11.1)."""
+    return Laying("airship", ("",) * content.tokens.airships, content.board.land, "X11.1")
 
 
 def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
@@ -139,6 +144,7 @@ MODULE = Module(
     files=("tokens",),
     check=refuse_setup,
     deal=deal,
+    lay=lay,
     actions={Fly: Handler((ACTIONS,), refuse, apply)},
     offers=((ACTIONS, offer),),
     tokens=tokens,

@@ -11,7 +11,7 @@ from sojourns.games.six.actions import Explore
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.layout import refuse_layout, spaces_at_random
 from sojourns.games.six.rules.abilities import gain, limit_pool, supply
-from sojourns.games.six.ruleset import Handler, Module, Rules, Token
+from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Token
 from sojourns.games.six.state import ACTIONS, MOVES, PEOPLE, Row, State, Table, add, put
 from sojourns.kernel.errors import DealError
 from sojourns.kernel.game import HIDDEN, Options, Refusal, Setup, Stream
@@ -53,6 +53,12 @@ def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any
         raise DealError(refusal)
     stream("exploration-faces").shuffle(faces)
     return {KEY: dict(zip(spaces, faces, strict=True))}
+
+
+def lay(content: SixContent, _options: Options) -> Laying:
+    """Return that tokens are laid face down on any spaces (X8.1): chance has their faces."""
+    everywhere = tuple(range(len(content.board.codes)))
+    return Laying("exploration", ("",) * len(content.tokens.exploration), everywhere, "X8.1")
 
 
 def refuse_spaces(content: SixContent, found: Any) -> Refusal | None:
@@ -176,6 +182,7 @@ MODULE = Module(
     files=("tokens",),
     check=refuse_setup,
     deal=deal,
+    lay=lay,
     start=start,
     actions={Explore: Handler((ACTIONS,), refuse, apply)},
     offers=((ACTIONS, offer),),

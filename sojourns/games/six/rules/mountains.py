@@ -8,7 +8,7 @@ from typing import Any
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.layout import codes_of, ids_of, refuse_layout, spaces_at_random
 from sojourns.games.six.rules.control import Standing
-from sojourns.games.six.ruleset import Limit, Module, Rules, Token
+from sojourns.games.six.ruleset import Laying, Limit, Module, Rules, Token
 from sojourns.games.six.state import State
 from sojourns.kernel.game import NOBODY, Options, Refusal, ScoreLine, Setup, Stream
 
@@ -37,6 +37,15 @@ def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any
         if code != start and code not in rocky
     ]
     return {KEY: chosen + spaces_at_random(stream, KEY, other, number - len(chosen))}
+
+
+def lay(content: SixContent, options: Options) -> Laying:
+    """Return that mountains are laid on land but the starting space, rocky land first (X9.1)."""
+    board = content.board
+    start = options.get("start") or board.codes[board.start]
+    allowed = tuple(space for space in board.land if board.codes[space] != start)
+    first = tuple(space for space in board.rocky if space in allowed)
+    return Laying("mountain", ("",) * content.tokens.mountains, allowed, "X9.1", first)
 
 
 def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
@@ -76,6 +85,7 @@ MODULE = Module(
     files=("tokens",),
     check=refuse_setup,
     deal=deal,
+    lay=lay,
     group_limit=limits,
     score_lines=score_lines,
     tokens=tokens,

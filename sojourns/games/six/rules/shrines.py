@@ -126,6 +126,11 @@ def tokens(rules: Rules, state: State, space: int) -> Iterator[Token]:
             yield Token("shrine", (("seat", seat),))
 
 
+def held(rules: Rules, state: State, seat: int) -> Iterator[tuple[str, int]]:
+    """Yield how many shrines a seat has left (X10.1)."""
+    yield "shrine", shrines_left(rules, state, seat)
+
+
 MODULE = Module(
     name=NAME,
     files=("tokens",),
@@ -135,4 +140,5 @@ MODULE = Module(
     on_turn_start=start_turn,
     score_lines=score_lines,
     tokens=tokens,
+    held=held,
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.layout import ids_of, refuse_layout, spaces_at_random
-from sojourns.games.six.ruleset import Module, Rules, Token
+from sojourns.games.six.ruleset import Laying, Module, Rules, Token
 from sojourns.games.six.state import Row, State, Table
 from sojourns.kernel.game import NOBODY, Options, Refusal, Setup, Stream
 
@@ -32,6 +32,12 @@ def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any
     trades = [content.numbers.trades[trade] for trade in content.tokens.trade]
     spaces = spaces_at_random(stream, KEY, content.board.codes, len(trades))
     return {KEY: dict(zip(spaces, trades, strict=False))}
+
+
+def lay(content: SixContent, _options: Options) -> Laying:
+    """Return that each trade is laid on any space of its own (X2.1)."""
+    trades = tuple(content.numbers.trades[trade] for trade in content.tokens.trade)
+    return Laying("trade", trades, tuple(range(len(content.board.codes))), "X2.1")
 
 
 def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
@@ -70,6 +76,7 @@ MODULE = Module(
     files=("tokens",),
     check=refuse_setup,
     deal=deal,
+    lay=lay,
     icons=taken,
     tokens=tokens,
 )

@@ -97,6 +97,11 @@ def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
                 yield ScoreLine(seat, change, "X4.3", ("trade", trade))
 
 
+def on_trades(rules: Rules, state: State) -> Table:
+    """Return the tokens on each trade (X4.2)."""
+    return upgrades(rules, state).placed
+
+
 MODULE = Module(
     name=NAME,
     deck=NAME,
@@ -106,4 +111,5 @@ MODULE = Module(
     actions={PlaceUpgrade: Handler((ORDERS,), refuse, apply)},
     offers=((ORDERS, offer),),
     score_lines=score_lines,
+    on_trades=on_trades,
 )
