@@ -61,6 +61,12 @@ class ActionWords:
     """Whether each uses up a move."""
     consequence: str = ""
     """What comes of it besides what the position tells, a sentence marked for translation."""
+    chip: str = ""
+    """What the action bar calls it, marked for translation; empty: as the verb."""
+    token: str = ""
+    """Kind of the token that it is about, whose sign stands for it where there is no room."""
+    way: str = ""
+    """How it goes and who gets `{coins}`, marked for translation, beside other ways there."""
 
     @property
     def verb(self) -> str:

@@ -79,6 +79,8 @@ PART = Part(
                 ),
             ),
             takes_moves=True,
+            token="airship",
+            way=N_("by airship, the bank gets {coins}"),
         ),
     },
     tokens={"airship": _token},

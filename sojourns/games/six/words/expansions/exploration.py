@@ -93,6 +93,8 @@ PART = Part(
             offer=_offer,
             asked=(Asked(N_("Where do you explore?"), lambda one: one.space, line_of("space")),),
             takes_moves=True,
+            chip=N_("explore"),
+            token="exploration",
             consequence=N_("Its token would be turned up, which only the table may take back."),
         ),
     },

@@ -89,6 +89,8 @@ PART = Part(
                     line_of("space"),
                 ),
             ),
+            chip=N_("serpent"),
+            token="serpent",
         ),
     },
     orders={"serpent": OrderWords("§", N_("Put a serpent into a sea at once."))},

@@ -92,6 +92,8 @@ PART = Part(
             asked=(
                 Asked(N_("Where do you place a shrine?"), lambda one: one.space, line_of("space")),
             ),
+            chip=N_("shrine"),
+            token="shrine",
         ),
     },
     tokens={"shrine": _token},

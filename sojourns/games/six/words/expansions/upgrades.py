@@ -105,6 +105,8 @@ PART = Part(
                 Asked(N_("On which trade do you put a token?"), lambda one: one.trade, _trade),
                 Asked(N_("Which token do you put on {trade}?"), lambda one: -one.value, _value),
             ),
+            chip=N_("upgrade"),
+            token="upgrade",
         ),
     },
     orders={"upgrade": OrderWords("±", N_("Put an upgrade token on a trade at once."))},
