@@ -7,8 +7,9 @@ from typing import get_args
 
 import pytest
 
-from sojourns import catalog, lang
+from sojourns import lang
 from sojourns.games.six import effects
+from sojourns.games.six.data import list_decks
 from sojourns.games.six.effects import (
     BoatsFromHouses,
     Count,
@@ -181,9 +182,11 @@ def test_forms(effect, short, medium, full):
 
 
 @pytest.mark.parametrize("language", ["en", "qps"])
-def test_slots_hold_the_shipped_cards(language, pseudo):
+@pytest.mark.parametrize("deck", list_decks(), ids=lambda deck: deck.id)
+def test_slots_hold_the_shipped_cards(deck, language, pseudo):
     lang.use_language(language)
-    for card in catalog.content({}).cards:
+    for card in deck.cards:
         assert len(card.name) <= NAME_COLUMNS
-        for form, columns in COLUMNS.items():
-            assert card.ability is None or len(ability(card.ability, form)) <= columns, card.name
+        for effect in filter(None, (card.ability, card.score)):
+            for form, columns in COLUMNS.items():
+                assert len(ability(effect, form)) <= columns, card.name

@@ -194,7 +194,9 @@ def test_s2_expansion_verbs_are_read_and_refused(text, action, expansion):
     assert table.write(position(), action).casefold() == text.casefold()
 
 
-@pytest.mark.parametrize("text", ["upgrade art 1", "upgrade art +1", "Upgrade  ART  +01"])
+@pytest.mark.parametrize(
+    "text", ["upgrade art 1", "upgrade art +1", "Upgrade  ART  +01", "upgrade art + 1"]
+)
 def test_form_of_tokens_is_free(text):
     assert words().read(position(), text) == PlaceUpgrade(ART, 1)
     assert words().read(position(), "upgrade art −2") == PlaceUpgrade(ART, -2)

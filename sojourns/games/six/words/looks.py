@@ -89,19 +89,23 @@ def card_line(card: Card, names: Names) -> str:
 
 def _card_head(card: Card, names: Names) -> str:
     """Return name, icons and actions, a sentence; a value card has the name alone."""
-    icons = [
+    held = [
         say.icons_of(trade, number)
         for trade, number in zip(names.trades, card.icons, strict=True)
         if number
     ]
-    facts = {
-        "card": card.name,
-        "icons": say.listed(icons),
-        "actions": say.listed(say.amounts(card.actions)),
-    }
-    if any(card.actions):
-        return _("{card}: {icons}; gives {actions}.").format(**facts)
-    return (_("{card}: {icons}.") if icons else _("{card}.")).format(**facts)
+    form = CARD_HEADS[bool(held), any(card.actions)]
+    actions = say.listed(say.amounts(card.actions))
+    return _(form).format(card=card.name, icons=say.listed(held), actions=actions)
+
+
+CARD_HEADS = {
+    (True, True): N_("{card}: {icons}; gives {actions}."),
+    (True, False): N_("{card}: {icons}."),
+    (False, True): N_("{card}: gives {actions}."),
+    (False, False): N_("{card}."),
+}
+"""How a card begins, by whether it has icons and whether it has actions."""
 
 
 def named(effect: Effect, names: Names) -> Effect:

@@ -37,6 +37,7 @@ NUMBER = re.compile(r"[0-9]{1,9}")
 GROUP = re.compile(r"([0-9]{1,9})(?:\+([0-9]{1,9})[hH])?")
 SPACED_GROUP = re.compile(r"\b([0-9]+)\s*\+\s*([0-9]+)\s*[hH]\b")
 MINUS = "\N{MINUS SIGN}"
+SPACED_SIGN = re.compile(rf"([-+{MINUS}])\s+(?=[0-9])")
 TOKEN = re.compile(rf"[-+{MINUS}]?[0-9]{{1,2}}")
 
 LONGEST_QUOTE = 60
@@ -136,6 +137,8 @@ class Typed:
     def _words(self, verb: Verb | ActionWords, rest: str) -> list[Any]:
         if "g" in verb.words:
             rest = SPACED_GROUP.sub(r"\1+\2h", rest)
+        if "u" in verb.words:
+            rest = SPACED_SIGN.sub(r"\1", rest)
         example = verb.example.format(**self.sample)
         needed = verb.words.replace("p", "")
         parts = rest.split()
