@@ -7,7 +7,7 @@ must not wait for models, files or widgets (0.1 s for pydantic alone).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 from sojourns.lang import _
@@ -15,12 +15,16 @@ from sojourns.lang import _
 if TYPE_CHECKING:
     from sojourns.games.six.content import SixContent
     from sojourns.games.six.words import SixWords
+    from sojourns.games.six.words.offers import Side
     from sojourns.kernel.game import Kind, Options, Player, Refusal
     from sojourns.session.match import Match
     from sojourns.tui.face import Face
     from sojourns.tui.shelf import Choice, Shelf
 
 SIX = "six-sojourns"
+
+ANY_MAP = "A"
+"""The map that is taken where any does."""
 
 
 @cache
@@ -93,10 +97,30 @@ def give(match: Match, answer: Any) -> None:
 
 def choices(name: str) -> Sequence[Choice]:
     """Return what a new game of this name may choose besides its players."""
+    from sojourns.games.six.words import offers
     from sojourns.tui.shelf import Choice
 
     assert name == SIX
-    return [Choice("map", _("Map"), _maps), Choice("start", _("Start"), _starts)]
+    expansions = [(one.name, one.title) for one in offers.expansions()]
+    brings = {one.name: one.brings for one in offers.expansions()}
+    return [
+        Choice("map", _("Map"), _maps),
+        Choice("start", _("Start"), _starts),
+        Choice("expansions", _("Expansions"), lambda _chosen: expansions, True, brings.__getitem__),
+        *(Choice(side.key, side.label, partial(_sides, side)) for side in offers.sides()),
+    ]
+
+
+def ready(name: str) -> Sequence[tuple[str, Options]]:
+    """Return options that go well together, a text for each: no expansions, sojourns, all."""
+    from sojourns.games.six.words import offers
+
+    assert name == SIX
+    return offers.ready(ANY_MAP)
+
+
+def _sides(side: Side, chosen: Options) -> Sequence[tuple[str, str]]:
+    return side.values if side.expansion in chosen.get("expansions", ()) else ()
 
 
 def _maps(_chosen: Options) -> list[tuple[str, str]]:
@@ -107,7 +131,7 @@ def _maps(_chosen: Options) -> list[tuple[str, str]]:
 
 def _starts(chosen: Options) -> list[tuple[str, str]]:
     """Return the land spaces of the map chosen, its default first (S8)."""
-    board = content(chosen).board
+    board = content({"map": chosen.get("map", ANY_MAP)}).board
     land = sorted(board.land, key=lambda space: space != board.start)
     return [(board.codes[space], f"{board.codes[space]} {board.names[space]}") for space in land]
 
@@ -124,6 +148,7 @@ def shelf() -> Shelf:
         give=give,
         deal_refusal=deal_refusal,
         choices=choices,
+        ready=ready,
         default=SIX,
     )
 

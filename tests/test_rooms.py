@@ -53,7 +53,11 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "sojourns.games.six.picture": ("sojourns.games.six.content", "sojourns.games.six.picture"),
     "sojourns.games.six.navigate": ("sojourns.games.six.content", "sojourns.games.six.picture"),
     "sojourns.games.six.chart": ("sojourns.games.six.content", "sojourns.games.six.picture"),
-    "sojourns.games.six.words": (*CORE, "sojourns.games.six.words", "sojourns.lang"),
+    "sojourns.games.six.sojourns": (),
+    "sojourns.games.six.words": (
+        *CORE,
+        *("sojourns.games.six.sojourns", "sojourns.games.six.words", "sojourns.lang"),
+    ),
     "sojourns.games.six.data": (
         *EDGE,
         *CORE,

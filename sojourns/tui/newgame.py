@@ -42,7 +42,11 @@ class NewGame(Leave):
     def __init__(self, shelf: Shelf, chosen: settings.Settings) -> None:
         super().__init__()
         self.shelf = shelf
-        self.choices = shelf.choices(shelf.default)
+        self.choices = [
+            choice
+            for choice in shelf.choices(shelf.default)
+            if not choice.many and choice.values({})
+        ]
         self.last_names = chosen.names
 
     def parts(self) -> Iterable[Widget]:

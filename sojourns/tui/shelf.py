@@ -24,7 +24,14 @@ class Choice(NamedTuple):
     label: str
     """What the form calls it, in the language in use."""
     values: Callable[[Mapping[str, Any]], Sequence[tuple[Any, str]]]
-    """From the options chosen so far: each value with its text; the first is the default."""
+    """From the options chosen so far: each value with its text; the first is the default.
+
+    None at all: this is not to be chosen now.
+    """
+    many: bool = False
+    """Whether any of the values may be chosen together: the option is a list of them."""
+    brings: Callable[[Any], str] | None = None
+    """A line on what a value brings, where that is worth one."""
 
 
 @dataclass(frozen=True)
@@ -45,5 +52,7 @@ class Shelf:
     """Why a game cannot be dealt, in words."""
     choices: Callable[[str], Sequence[Choice]]
     """What a new game of this name may choose besides its players."""
+    ready: Callable[[str], Sequence[tuple[str, Mapping[str, Any]]]] = lambda _name: ()
+    """Options that go well together, to be chosen at once: a text for each, the default first."""
     default: str = "six-sojourns"
     """The game that the start screen deals."""
