@@ -19,12 +19,17 @@ from sojourns.games.six.actions import (
     Buy,
     Cross,
     EndTurn,
+    Explore,
+    Fly,
     Move,
     PlacePeople,
+    PlaceSerpent,
+    PlaceShrine,
     PlaceTower,
+    PlaceUpgrade,
     Sail,
 )
-from sojourns.games.six.game import SixGame
+from sojourns.games.six.game import EXPANSIONS, SixGame
 from sojourns.games.six.state import State
 from tests.props.positions import positions, shuffled, table
 
@@ -34,10 +39,17 @@ QUICK = settings(deadline=None, suppress_health_check=list(HealthCheck))
 def describable(
     game: SixGame, state: State, around: Sequence[int] | None = None
 ) -> Iterator[Action]:
-    """Yield every action that one can describe: slots also where there are none, payees also
-    nobody and no seat, amounts to one more than there are; spaces those `around`, or all and some
-    that are not there.
+    """Yield every action of the game that one can describe: slots also where there are none, payees
+    also nobody and no seat, amounts to one more than there are; spaces those `around`, or all and
+    some that are not there.
     """
+    for action in everything(game, state, around):
+        if type(action) in game.action_types:
+            yield action
+
+
+def everything(game: SixGame, state: State, around: Sequence[int] | None) -> Iterator[Action]:
+    """Yield every action that one can describe, of any expansion."""
     number = len(game.content.board.codes)
     spaces = range(number)
     around = around or [*spaces, -1, -number, number]
@@ -51,7 +63,12 @@ def describable(
 
     yield EndTurn()
     yield from map(Buy, range(-1, len(state.row) + 2))
+    for trade, value in product(range(-1, len(game.content.numbers.trades) + 1), range(-3, 4)):
+        yield PlaceUpgrade(trade, value)
     for space in around:
+        yield PlaceSerpent(space)
+        yield Explore(space)
+        yield PlaceShrine(space)
         yield BuildHouse(space)
         yield BuildBoat(space)
         yield PlaceTower(space)
@@ -65,6 +82,7 @@ def describable(
             amounts(have(state.people, origin)), amounts(have(state.houses, origin))
         ):
             yield Move(people, houses, origin, target)
+            yield Fly(people, houses, origin, target)
             for sea, payee in product(around, payees):
                 yield Cross(people, houses, origin, target, sea, payee)
 
@@ -104,11 +122,26 @@ def test_small_map():
     check()
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_all_expansions(seats):
+    """X4.2, X5.2, X8.2, X9.2, X10.2, X11.2 everything in play, on any position of five spaces."""
+    game = table("tiny", seats, *EXPANSIONS)
+
+    @settings(QUICK, max_examples=60)
+    @given(positions("tiny", seats, *EXPANSIONS))
+    def check(state):
+        assert_twins(game, state)
+
+    check()
+
+
 def changed(game: SixGame, state: State, action: Action, rng: Random) -> Action:
     """Return the action with one of its parts replaced by another that can be said."""
     spaces = range(-1, len(game.content.board.codes) + 1)
     names: dict[str, Any] = dict.fromkeys(("space", "origin", "target", "sea"), spaces)
     names["payee"] = range(-2, game.seats + 1)
+    names["trade"] = range(-1, len(game.content.numbers.trades) + 1)
+    names["value"] = range(-3, 4)
     parts = [part.name for part in fields(action) if part.name != "kind"]
     if not parts:
         return rng.choice([BuildHouse, BuildBoat, PlaceTower])(rng.choice(spaces))

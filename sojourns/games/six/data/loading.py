@@ -123,12 +123,13 @@ def _deck_paths(expansions: Sequence[Module], letter: str | None) -> list[Path]:
 
 
 def further_files(expansions: Sequence[Module]) -> list[str]:
-    """Return the names of the files that the expansions need besides decks, each once.
+    """Return the names of the files that the expansions need besides decks, in one order always.
 
-    >>> further_files([EXPANSIONS["values"], EXPANSIONS["shrines"], EXPANSIONS["airships"]])
+    >>> further_files([EXPANSIONS["shrines"], EXPANSIONS["values"], EXPANSIONS["airships"]])
     ['values', 'tokens']
     """
-    return list(dict.fromkeys(name for module in expansions for name in module.files))
+    needed = {name for module in expansions for name in module.files}
+    return [name for name in FURTHER if name in needed]
 
 
 def _map_info_of(name: str) -> MapInfo:
