@@ -13,17 +13,24 @@ from sojourns.kernel.game import OVER, Evaluates
 from sojourns.session import saves
 from sojourns.session.codec import Codec
 from sojourns.session.match import Match
-from tests.contract.cases import CASES, GAMES, Case, whole_game
+from tests.contract.cases import CASES, PLAYED, Case, whole_game
 
 
-@pytest.fixture(params=CASES, ids=lambda case: case.name)
-def case(request) -> Case:
-    return request.param
+def pytest_generate_tests(metafunc):
+    """Run what looks at a match on every game played, all else once for each case."""
+    played = PLAYED if "match" in metafunc.fixturenames else [(case, 0) for case in CASES]
+    metafunc.parametrize("played", played, ids=lambda one: f"{one[0].name} seed {one[1]}")
 
 
-@pytest.fixture(params=range(GAMES), ids=lambda seed: f"seed {seed}")
-def match(case, request) -> Match:
-    return whole_game(case.name, request.param)
+@pytest.fixture
+def case(played) -> Case:
+    return played[0]
+
+
+@pytest.fixture
+def match(played) -> Match:
+    case, seed = played
+    return whole_game(case.name, seed)
 
 
 def some(match, number=12):
