@@ -2,7 +2,7 @@
 
 Run it on a quiet machine: `python tests/benchmarks/engine.py [--games 300] [--players 3]`.
 It prints decisions a second and microseconds a call: medians of five runs in one process on one
-core.
+core. The base game and the game with all expansions are played in turns.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from sojourns.catalog import six
+from sojourns.games.six.game import EXPANSIONS
 from sojourns.session.deal import deal, streams
 from sojourns.session.match import Match, Seat
 from sojourns.session.replay import replay
@@ -64,14 +65,26 @@ def each(function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> 
     return 1e6 / rate(work)
 
 
-def games(players: int, number: int) -> list[Any]:
+def games(players: int, number: int, expansions: Sequence[str] = ()) -> list[Any]:
     """Return bound games with different deals, over the same content."""
     kind = six()
-    options = {"players": players, "map": "A", "expansions": []}
+    options = {"players": players, "map": "A", "expansions": list(expansions)}
     content = kind.content(options)
     return [
         kind.bind(kind.deal(options, content, streams(seed)), content) for seed in range(number)
     ]
+
+
+def with_and_without(players: int, number: int, rng: Random) -> tuple[float, float]:
+    """Return the decisions a second of base games and of games with all expansions, in turns."""
+    tables = [games(players, 5), games(players, 5, list(EXPANSIONS))]
+    rates: tuple[list[float], list[float]] = ([], [])
+    for _ in range(RUNS):
+        for dealt, found in zip(tables, rates, strict=True):
+            start = perf_counter()
+            decisions = sum(random_game(dealt[one % 5], rng) for one in range(number))
+            found.append(decisions / (perf_counter() - start))
+    return median(rates[0]), median(rates[1])
 
 
 def played_match(players: int, seed: int) -> Match:
@@ -108,8 +121,9 @@ def main() -> None:
     rng = Random(1)
 
     dealt = games(options.players, 1)[0]
-    decisions = rate(lambda: sum(random_game(dealt, rng) for _ in range(options.games)))
-    print(f"random games: {decisions:,.0f} decisions a second ({options.players} players)")
+    base, everything = with_and_without(options.players, options.games, rng)
+    print(f"random games: {base:,.0f} decisions a second ({options.players} players)")
+    print(f"with all expansions: {everything:,.0f}, {everything / base:.0%} of that")
 
     plies: list[tuple[Any, Any]] = []
     for _ in range(50):
