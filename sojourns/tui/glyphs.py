@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+TOKENS = ("trade", "exploration", "mountain", "serpent", "shrine", "airship", "upgrade")
+"""Kinds of tokens that have a sign of their own; all others share one, the last of a set."""
+
 
 class Glyphs(NamedTuple):
-    """Signs of one column each."""
+    """Signs of one column each; only a mountain has two."""
 
     shapes: tuple[str, str, str, str]
     """Pieces and owners, indexed [look]."""
@@ -50,6 +53,16 @@ class Glyphs(NamedTuple):
     all_arrows: str
     gained: str
     lost: str
+    tokens: tuple[str, ...]
+    """Indexed as TOKENS, and one more for other kinds."""
+
+    def token(self, kind: str) -> str:
+        """Return the sign of a kind of token.
+
+        >>> UNICODE.token("serpent"), ASCII.token("serpent"), ASCII.token("lantern")
+        ('§', 's', 'y')
+        """
+        return self.tokens[TOKENS.index(kind) if kind in TOKENS else -1]
 
 
 UNICODE = Glyphs(
@@ -81,6 +94,7 @@ UNICODE = Glyphs(
     all_arrows="←↑↓→",
     gained="+",
     lost="-",
+    tokens=("¤", "✦", "/\\", "§", "π", "⊖", "±", "¶"),
 )
 ASCII = Glyphs(
     shapes=("@", "#", "%", "&"),
@@ -111,4 +125,5 @@ ASCII = Glyphs(
     all_arrows="arrows",
     gained="+",
     lost="-",
+    tokens=("t", "x", "/\\", "s", "n", "o", "c", "y"),
 )

@@ -151,7 +151,7 @@ def signs(glyphs):
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
 def test_every_glyph_is_one_column_wide(glyphs):
     for name, sign in signs(glyphs):
-        if name not in ("up_down", "left_right", "all_arrows"):
+        if name not in ("up_down", "left_right", "all_arrows") and sign != "/\\":
             assert cell_len(sign) == 1, name
 
 

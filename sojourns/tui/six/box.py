@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
@@ -20,6 +20,10 @@ NUMBERS_SHOWN = 9
 """So many numbers stand side by side; of more, those around the chosen one."""
 
 
+ROWS_SHOWN = 12
+"""The same for the rows of a list."""
+
+
 class Option(NamedTuple):
     """One line of a list."""
 
@@ -29,6 +33,12 @@ class Option(NamedTuple):
 
 class Line(NamedTuple):
     """What the mouse finds in a box: the place of an option or a number in its list."""
+
+    place: int
+
+
+class Column(NamedTuple):
+    """What the mouse finds on the head of a column."""
 
     place: int
 
@@ -69,15 +79,72 @@ class ListBox:
         """Return the title and a row for each option, as narrow as they can be."""
         texts = [width_of(option.inks) for option in self.options]
         width = max([cell_len(self.title), *(text + 3 for text in texts)]) + 2
-        found = [Row(width, "head").skip(1).add(self.title, "text", bold=True)]
-        for index, option in enumerate(self.options):
-            chosen = index == self.index
-            row = Row(width, "mark" if chosen else "head").skip(1)
-            row.add(f"{index + 1} ", "ink" if chosen else "key", bold=True)
-            for piece in option.inks:
-                row.add(piece.text, "ink" if chosen else piece.ink, bold=piece.bold)
-            found.append(Row(width).join(row, Line(index)))
-        return found
+        title = Row(width, "head").skip(1).add(self.title, "text", bold=True)
+        return [title, *_numbered(self.options, self.index, width)]
+
+
+class GridBox:
+    """Two things to choose at once: one by row, one by column. Rows show what they would do."""
+
+    def __init__(
+        self, title: str, columns: Sequence[str], options: Sequence[Sequence[Option]]
+    ) -> None:
+        self.title = title
+        self.columns = columns
+        self.options = options
+        """Indexed [row][column]."""
+        self.index = 0
+        """The row under the bar."""
+        self.column = 0
+
+    def by(self, step: int) -> None:
+        """Move the bar."""
+        self.index = (self.index + step) % len(self.options)
+
+    def turn(self, step: int) -> None:
+        """Choose another column."""
+        self.column = (self.column + step) % len(self.columns)
+
+    def digit(self, digit: int) -> bool:
+        """Put the bar on the row with that number; return whether there is one."""
+        if 1 <= digit <= len(self.options):
+            self.index = digit - 1
+            return True
+        return False
+
+    @property
+    def value(self) -> Any:
+        """Return the value of the row under the bar and the column chosen."""
+        return self.options[self.index][self.column].value
+
+    def rows(self) -> list[Row]:
+        """Return the title, the columns to choose from, and the rows."""
+        shown = [options[self.column] for options in self.options]
+        heads = sum(cell_len(head) + 3 for head in self.columns) + 5
+        texts = [width_of(option.inks) + 3 for option in shown]
+        width = max([cell_len(self.title), heads, *texts]) + 2
+        header = Row(width, "head").skip(1)
+        for number, head in enumerate(self.columns):
+            if number == self.column:
+                header.add(f"[{head}]", "ink", "mark", bold=True, what=Column(number)).skip(1)
+            else:
+                header.add(f" {head} ", "key", what=Column(number)).skip(1)
+        header.add(look.current().glyph.left_right, "faint")
+        title = Row(width, "head").skip(1).add(self.title, "text", bold=True)
+        return [title, header, *_numbered(shown, self.index, width)]
+
+
+def _numbered(options: Sequence[Option], index: int, width: int) -> Iterator[Row]:
+    """Yield a row for each option; those around the chosen one if there are too many."""
+    first = max(min(index - ROWS_SHOWN // 2, len(options) - ROWS_SHOWN), 0)
+    for place in range(first, min(first + ROWS_SHOWN, len(options))):
+        chosen = place == index
+        row = Row(width, "mark" if chosen else "head").skip(1)
+        row.add(f"{place + 1} ", "ink" if chosen else "key", bold=True)
+        for piece in options[place].inks:
+            ink, on = ("ink", "") if chosen and not piece.on else (piece.ink, piece.on)
+            row.add(piece.text, ink, on, bold=piece.bold)
+        yield Row(width).join(row, Line(place))
 
 
 class AmountBox:
@@ -151,6 +218,9 @@ class AmountBox:
         return [row.cut(row.width)]
 
 
+Question = ListBox | GridBox | AmountBox
+
+
 class QuestionBox(Pane):
     """Draws the question that is open, in a frame."""
 
@@ -158,7 +228,7 @@ class QuestionBox(Pane):
 
     def __init__(self, id: str) -> None:  # noqa: A002 - the library's name
         super().__init__(id)
-        self.content: ListBox | AmountBox | None = None
+        self.content: Question | None = None
 
     def framed(self) -> list[Row]:
         """Return the rows of what is open with a frame around them."""

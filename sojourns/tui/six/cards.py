@@ -11,6 +11,8 @@ from textual.geometry import Size
 from sojourns.games.six.content import Card
 from sojourns.games.six.state import BUY
 from sojourns.games.six.words import abilities, names
+from sojourns.games.six.words.looks import order_text
+from sojourns.games.six.words.registry import texts
 from sojourns.lang import pgettext
 from sojourns.tui import look, paint
 from sojourns.tui.face import Moment
@@ -119,19 +121,21 @@ def actions(card: Card, row: Row, *, spaced: bool) -> Row:
     spoken = (names.people, names.houses, names.boats, names.moves)
     held = [(place, count) for place, count in enumerate(card.actions) if count]
     gap = " " if spaced else ""
-    long = "  ".join(f"{signs[place]}{gap}{spoken[place](count)}" for place, count in held)
-    short = "  ".join(f"{signs[place]}{count}" for place, count in held)
+    orders = [texts().orders[order].sign for order in card.orders]
+    long = "  ".join([*(f"{signs[p]}{gap}{spoken[p](count)}" for p, count in held), *orders])
+    short = "  ".join([*(f"{signs[place]}{count}" for place, count in held), *orders])
     fits = paint.width_of([paint.Ink(long)]) <= row.left
     return row.add(long if fits else short, "text", bold=True)
 
 
 def ability_lines(card: Card, width: int, rows: int) -> list[str]:
-    """Return what the card's ability or objective is, in the longest form that fits."""
+    """Return what the card orders, where there is room, and its ability in the longest form."""
+    orders = [line for order in card.orders for line in paint.wrap(order_text(order), width)]
     if card.ability is None:
-        return []
+        return orders if len(orders) <= rows else []
     if width >= FULL_COLUMNS - 2 or rows > 1:
         lines = paint.wrap(abilities.ability(card.ability, "full"), width)
         if len(lines) <= rows:
-            return lines
+            return lines if len(lines) + len(orders) > rows else [*orders, *lines]
     form: abilities.Form = "medium" if width >= MEDIUM_COLUMNS else "short"
     return [abilities.ability(card.ability, form)]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple, get_args
 
+from sojourns.games.six.actions import BaseAction
+from sojourns.games.six.game import SixGame
 from sojourns.games.six.state import (
     ACTIONS,
     BOATS,
@@ -15,10 +17,11 @@ from sojourns.games.six.state import (
     TOWERS,
     State,
 )
+from sojourns.games.six.words.registry import texts
 from sojourns.lang import N_, _
 from sojourns.tui import look
 from sojourns.tui.face import Moment
-from sojourns.tui.six.hand import Choices
+from sojourns.tui.six.hand import PARTS, Choices, chip_of
 from sojourns.tui.six.kit import game_of
 
 POOLS = ((PEOPLE, "people"), (MOVES, "moves"), (HOUSES, "house"), (BOATS, "boat"))
@@ -34,6 +37,7 @@ COUNTED = {
     "boat": N_("boat {used}/{total}"),
     "tower": N_("tower {used}/{total}"),
 }
+BASE = get_args(BaseAction)
 STORED = N_("stored {pieces}")
 
 
@@ -72,8 +76,14 @@ def chips(moment: Moment, choices: Choices) -> list[Chip]:
     views = moment.turn or (view,)
     if view.step == TOWERS:
         return _tower_chip(moment, views, choices)
-    if view.step != ACTIONS:
-        return []
+    found: list[Chip] = []
+    if view.step == ACTIONS:
+        found += _pools(view, views, choices)
+    return found + list(_of_modules(moment, views, choices))
+
+
+def _pools(view: State, views: Sequence[State], choices: Choices) -> list[Chip]:
+    """Return the chips of what the turn gave, and of what is stored."""
     found = []
     for pool, name in POOLS:
         used, total = used_and_total(views, pool)
@@ -87,6 +97,33 @@ def chips(moment: Moment, choices: Choices) -> list[Chip]:
             short = f"({sign(name)}{stored})"
             found.append(Chip(name, label, short, stored, name in choices.chips))
     return found
+
+
+def _of_modules(moment: Moment, views: Sequence[State], choices: Choices) -> Iterator[Chip]:
+    """Yield the chips of what modules offer in this step: ready, used up, or nowhere possible."""
+    game, view = game_of(moment), moment.view
+    if not moment.legal:
+        return
+    for kind in game.action_types:
+        name = chip_of(kind)
+        if kind in BASE or name in COUNTED or view.step not in game.rules.handlers[kind].steps:
+            continue
+        words = texts().actions[kind]
+        label = _(words.chip) if words.chip else words.verb
+        short = look.current().glyph.token(words.token) if words.token else label
+        if name in choices.chips:
+            yield Chip(name, label, short, 1, True)
+        elif PARTS[kind] == ("space",):
+            began = next((one for one in views if one.step == view.step), view)
+            if not _is_barred(game, began, kind):
+                yield Chip(name, label, short, 0 if _is_barred(game, view, kind) else 1, False)
+
+
+def _is_barred(game: SixGame, view: State, kind: type[Any]) -> bool:
+    """Return whether all spaces are refused for one reason, so that it is not about spaces."""
+    refusals = [game.refusal(view, kind(space)) for space in range(len(game.content.board.codes))]
+    reasons = {refusal and (refusal.rule, refusal.reason) for refusal in refusals}
+    return len(reasons) == 1 and None not in reasons
 
 
 def sign(name: str) -> str:

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from sojourns.games.six.rules.control import strengths
 from sojourns.games.six.state import State
 from sojourns.games.six.words import names
+from sojourns.games.six.words.looks import tokens_on
 from sojourns.kernel.game import NOBODY
 from sojourns.lang import _
 from sojourns.tui import look
 from sojourns.tui.face import Moment
 from sojourns.tui.paint import Ink
 from sojourns.tui.six.kit import game_of, words_of
+from sojourns.tui.six.scene import signs as signs_on
 
 
 def typed_inks(letter: str) -> list[Ink]:
@@ -33,7 +35,7 @@ def card_forms(moment: Moment, card_id: int) -> list[list[Ink]]:
 def space_forms(moment: Moment, space: int) -> list[list[Ink]]:
     """Return what is on a space: in words, with signs and the space's name, with signs alone.
 
-    All pieces are there, strongest first, and who controls the space by how much.
+    All pieces are there, strongest first, who controls the space by how much, and all tokens.
     """
     if space == NOBODY:
         return []
@@ -46,10 +48,30 @@ def space_forms(moment: Moment, space: int) -> list[list[Ink]]:
     name = Ink(f" {board.names[space]} ", "text")
     wordy = [ink for seat in seats for ink in _pieces(moment, seat, space, wordy=True)]
     signs = [ink for seat in seats for ink in _pieces(moment, seat, space, wordy=False)]
-    if not any(strength):
-        return [[code, name, Ink(_("empty"), "soft")], [code]]
+    tokens, marks = _tokens(moment, space, wordy=True), _tokens(moment, space, wordy=False)
+    if not (wordy or signs):
+        empty = [] if tokens else [Ink(_("empty"), "soft")]
+        return [[code, name, *empty, *tokens], [code, *tokens], [code, *marks]]
     told, short = (_control(moment, space, owner, strength, wordy=wordy) for wordy in (True, False))
-    return [[code, name, *wordy, told], [code, name, *signs, short], [code, *signs, short]]
+    return [
+        [code, name, *wordy, told, *tokens],
+        [code, name, *signs, short, *tokens],
+        [code, *signs, short, *tokens],
+        [code, *signs, short, *marks],
+    ]
+
+
+def _tokens(moment: Moment, space: int, *, wordy: bool) -> list[Ink]:
+    """Return the tokens on a space: in words, or as signs with their numbers."""
+    game, glyph = game_of(moment), look.current().glyph
+    if wordy:
+        told = tokens_on(game, words_of(moment).names, moment.view, space)
+        return [Ink("  " + names.listed(told), "mark")] if told else []
+    found = [
+        f"{glyph.token(sign.kind)}{sign.number if sign.number > 1 else ''}{sign.badge}"
+        for sign in signs_on(moment, space)
+    ]
+    return [Ink("  " + " ".join(found), "mark")] if found else []
 
 
 def _control(moment: Moment, space: int, owner: int, strength: list[int], *, wordy: bool) -> Ink:

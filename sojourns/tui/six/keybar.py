@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Size
 
+from sojourns.games.six.actions import EndTurn
 from sojourns.games.six.state import BUY, END
 from sojourns.lang import _, pgettext
 from sojourns.tui import look
@@ -63,7 +64,9 @@ class KeyBar(Pane):
         if moment.legal and view.step == BUY:
             found += [Hint(f"1-{len(view.row)}", _("card"), ""), Hint("Enter", _("take"), "enter")]
         elif moment.legal and view.step != END:
-            found += [Hint("Space", _("pick"), "space"), Hint("T", _("end turn"), "t")]
+            found.append(Hint("Space", _("pick"), "space"))
+            if any(isinstance(action, EndTurn) for action in moment.legal):
+                found.append(Hint("T", _("end turn"), "t"))
         if moment.legal:
             found += [Hint("U", _("undo"), "u"), Hint("W", _("why"), "w")]
             found.append(Hint("Tab", pgettext("the next choice", "next"), "tab"))

@@ -23,6 +23,16 @@ def words_of(moment: Moment) -> SixWords:
     return cast("SixWords", moment.words)
 
 
+def named_spaces(moment: Moment, card_id: int) -> frozenset[int]:
+    """Return the spaces that what a card does names (K6)."""
+    content = game_of(moment).content
+    card = content.cards[card_id]
+    codes = {
+        code for effect in (card.ability, card.score) for code in getattr(effect, "spaces", ())
+    }
+    return frozenset(map(content.board.codes.index, codes))
+
+
 def badge(row: Row, moment: Moment, trade: int, count: int = 1, what: object = None) -> Row:
     """Add the badge of a trade: two letters on its colour, and the count if above 1."""
     name = game_of(moment).content.numbers.trades[trade]

@@ -1,4 +1,4 @@
-"""The label of a space: a banner with the code, a tray with the pieces, marks at its sides."""
+"""The label of a space: a banner with code and tokens, a tray with pieces, marks at its sides."""
 
 from __future__ import annotations
 
@@ -76,6 +76,15 @@ def banner(spot: Spot, *, spaced: bool) -> tuple[str, str, str]:
     return text, ink, on
 
 
+def tokens(spot: Spot, *, badged: bool) -> str:
+    """Return the signs of the tokens, counted from two on; `badged`: with the trades they show."""
+    glyph = look.current().glyph
+    return "".join(
+        _counted(glyph.token(sign.kind), sign.number) + (sign.badge if badged else "")
+        for sign in spot.tokens
+    )
+
+
 def _swap(swapped: bool, ink: str, on: str) -> tuple[str, str]:
     return (on, ink) if swapped else (ink, on)
 
@@ -123,27 +132,81 @@ def tray(spot: Spot, width: int, rows: int, *, spaced: bool) -> list[list[Piece]
 def draw(spot: Spot, width: int, height: int, *, spaced: bool) -> Drawn:
     """Return the label in a rectangle of that size."""
     now = look.current()
-    text, ink, on = banner(spot, spaced=spaced)
-    if len(text) > width:
-        text = text.strip() if len(text.strip()) <= width else text.replace(" ", "")
-    if len(text) > width:
-        text = text[: width - 1] + now.glyph.more
+    _text, ink, on = banner(spot, spaced=spaced)
     lines = tray(spot, width, height - 1, spaced=spaced) if height > 1 else []
     if spaced and any(line[-1][0] == now.glyph.more for line in lines):
         lines = tray(spot, width, height - 1, spaced=False)
-    wide = max([len(text), *map(len, lines)])
+    heads = head_rows(spot, width, height - len(lines), spaced=spaced)
+    wide = max([*(head.columns for head in heads), *map(len, lines)])
     bold = on != ground(spot)
-    cells = [
-        Cell(x, 0, sign, now.style(ink, on, bold=bold)) for x, sign in enumerate(text.ljust(wide))
-    ]
+    bright = ink if bold or lighting(spot) == "dim_" else "text"
+    cells = []
+    for y, head in enumerate(heads):
+        cells += [
+            Cell(x, y, sign, now.style(role, on, bold=bold or role == "text"))
+            for x, (sign, role) in enumerate(_inked(head, wide, ink, bright))
+        ]
     back = "dim_tray" if lighting(spot) == "dim_" else "tray"
-    for y, line in enumerate(lines, 1):
+    for y, line in enumerate(lines, len(heads)):
         padded = line + [(" ", "text")] * (wide - len(line))
         cells += [
             Cell(x, y, sign, now.style(role, back, bold=True))
             for x, (sign, role) in enumerate(padded)
         ]
-    return Drawn(wide, 1 + len(lines), cells)
+    return Drawn(wide, len(heads) + len(lines), cells)
+
+
+class Head(NamedTuple):
+    """A row of the banner."""
+
+    text: str
+    signs: str = ""
+    """Tokens, which are brighter where the banner has no colour of its own."""
+    end: str = ""
+
+    @property
+    def columns(self) -> int:
+        """Return the columns that it takes."""
+        return len(self.text) + len(self.signs) + len(self.end)
+
+
+def head_rows(spot: Spot, width: int, rows: int, *, spaced: bool) -> list[Head]:
+    """Return the banner: code and tokens in one row, or the tokens in a second if `rows` allow.
+
+    A space that has room tells which trades its tokens show.
+    """
+    text = banner(spot, spaced=spaced)[0]
+    plain = tokens(spot, badged=False)
+    if plain:
+        gap = " " if text.endswith(" ") else ""
+        heads = [Head(f"{text.rstrip()} ", plain, gap), Head(text.strip(), plain)]
+        if spaced:
+            heads.insert(0, heads[0]._replace(signs=tokens(spot, badged=True)))
+        for head in heads:
+            if head.columns <= width:
+                return [head]
+    if len(text) > width:
+        text = text.strip() if len(text.strip()) <= width else text.replace(" ", "")
+    if not plain or rows > 1:
+        return [_cut(Head(text), width), *([_cut(Head("", plain), width)] if plain else [])]
+    return [_cut(Head(text.strip(), plain), width)]
+
+
+def _cut(head: Head, width: int) -> Head:
+    """Return a row in at most `width` columns, its end replaced if it does not fit."""
+    if head.columns <= width:
+        return head
+    more = look.current().glyph.more
+    if len(head.text) >= width:
+        return Head(head.text[: width - 1] + more)
+    return Head(head.text, head.signs[: width - 1 - len(head.text)] + more)
+
+
+def _inked(head: Head, wide: int, ink: str, bright: str) -> list[Piece]:
+    """Return the signs of a row with their roles, filled to its width."""
+    text, signs, _end = head
+    rest = " " * (wide - len(text) - len(signs))
+    return [*((c, ink) for c in text), *((c, bright) for c in signs), *((c, ink) for c in rest)]
 
 
 def sides(spot: Spot, drawn: Drawn) -> Iterator[tuple[Cell, Cell]]:

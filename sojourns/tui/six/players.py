@@ -8,8 +8,9 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from sojourns.games.six.content import Numbers
+from sojourns.games.six.content import Card, Numbers
 from sojourns.games.six.state import END, State
+from sojourns.games.six.words import abilities
 from sojourns.lang import _
 from sojourns.tui import look, paint
 from sojourns.tui.face import Moment
@@ -39,10 +40,14 @@ class Progress(NamedTuple):
     icons: int
     steps: tuple[tuple[int, int], ...]
     """(icons, points) of the thresholds, rising."""
+    tokens: tuple[int, ...] = ()
+    """What tokens on the trade add, for everybody who has points for it."""
+    change: int = 0
+    """What they add for this seat now."""
 
     @property
     def points(self) -> int:
-        """Return the points that it gives now."""
+        """Return the points that it gives now, without tokens."""
         return max((points for icons, points in self.steps if icons <= self.icons), default=0)
 
     @property
@@ -54,10 +59,27 @@ class Progress(NamedTuple):
 
 def progress(moment: Moment, seat: int) -> list[Progress]:
     """Return the trades of which the seat has icons, in trade order."""
-    game = game_of(moment)
-    icons = game.standing(moment.view).icons[seat]
-    steps = game.content.numbers.thresholds
-    return [Progress(trade, held, steps[trade]) for trade, held in enumerate(icons) if held]
+    icons = game_of(moment).standing(moment.view).icons[seat]
+    return [progress_of(moment, seat, trade) for trade, held in enumerate(icons) if held]
+
+
+def progress_of(moment: Moment, seat: int, trade: int) -> Progress:
+    """Return how far a seat is in a trade."""
+    game, view = game_of(moment), moment.view
+    mine = Progress(
+        trade,
+        game.standing(view).icons[seat][trade],
+        game.content.numbers.thresholds[trade],
+        game.on_trades(view)[trade],
+    )
+    if not (mine.tokens and mine.points):
+        return mine
+    total = sum(
+        line.points
+        for line in game.score_lines(view)
+        if line.seat == seat and line.cause == ("trade", trade)
+    )
+    return mine._replace(change=total - mine.points)
 
 
 def bar(row: Row, step: Progress) -> Row:
@@ -71,12 +93,21 @@ def bar(row: Row, step: Progress) -> Row:
     row.add(glyph.bar_empty * (last - max(held, first)), "faint")
     if step.points:
         row.add(f" {step.points}", "key", bold=True)
+    tokens = f"{step.change:+d}" if step.points else f" {sum(step.tokens):+d}"
+    if any(step.tokens):
+        row.add(tokens, "key" if step.points else "faint", bold=bool(step.points))
     return row
 
 
 def round_of(view: State, numbers: Numbers, seats: int) -> int:
     """Return the round, from 1; after the end the last one."""
     return min(view.turn // seats + 1, numbers.turns)
+
+
+def given(moment: Moment, seat: int) -> list[Card]:
+    """Return the cards that the seat has from the start."""
+    game = game_of(moment)
+    return [game.content.cards[card] for card in game.rules.given[seat]]
 
 
 class SidePanel(Pane):
@@ -123,6 +154,9 @@ class SidePanel(Pane):
         room = row.left - cell_len(points) - 2 - cell_len(suffix)
         row.add(moment.names[seat], ink, bold=True, most=room)
         row.add(suffix, ink, bold=True)
+        for card in given(moment, seat):
+            if row.left > cell_len(points) + cell_len(card.name) + 3:
+                row.skip(2).add(card.name, ink if moves else "soft")
         return row.right(f"{points} ", ink, bold=True)
 
     def _body(self, moment: Moment, seat: int, columns: int) -> Iterator[Row]:
@@ -148,7 +182,15 @@ class SidePanel(Pane):
         row = Row(columns)
         for step in steps[len(bars) :]:
             count(row.skip(1), moment, step)
-        yield row
+        if row.width:
+            yield row
+        for card in given(moment, seat):
+            told = "  ".join(
+                abilities.ability(effect, "short")
+                for effect in (card.ability, card.score)
+                if effect
+            )
+            yield Row(columns).skip(1).add(told, "faint")
 
 
 def count(row: Row, moment: Moment, step: Progress) -> Row:
@@ -169,6 +211,8 @@ def pieces(moment: Moment, seat: int, row: Row) -> Row:
     left = f"{shape}{people} {glyph.house}{houses} {glyph.boat}{boats}"
     if towers:
         left += f" {glyph.tower}{towers}"
+    for kind, number in game_of(moment).held(view, seat):
+        left += f" {glyph.token(kind)}{number}" if number else ""
     row.add(_("{pieces} left").format(pieces=left), "soft")
     for stored, sign in zip(view.stored[seat], (glyph.house, glyph.boat), strict=True):
         if stored:

@@ -9,7 +9,7 @@ from sojourns.games.six.rules.control import strengths
 from sojourns.games.six.state import State
 from sojourns.kernel.game import NOBODY
 from sojourns.tui.face import Moment
-from sojourns.tui.six.kit import game_of
+from sojourns.tui.six.kit import game_of, words_of
 
 NORMAL, LIT, DIM = range(3)
 """How a space is lit: as usual, in the spotlight, or outside it."""
@@ -24,6 +24,15 @@ class Pieces(NamedTuple):
     boats: int
 
 
+class Sign(NamedTuple):
+    """Tokens of a kind on a space."""
+
+    kind: str
+    number: int
+    badge: str = ""
+    """The trade that the token shows, in two columns, or empty."""
+
+
 class Spot(NamedTuple):
     """A space as it is to be drawn."""
 
@@ -36,6 +45,8 @@ class Spot(NamedTuple):
     pieces: tuple[Pieces, ...] = ()
     """Strongest first."""
     tower: bool = False
+    tokens: tuple[Sign, ...] = ()
+    """By kind, in the order of the game."""
     light: int = NORMAL
     legal: bool = False
     """It can be chosen."""
@@ -98,9 +109,22 @@ def spots(moment: Moment) -> list[Spot]:
                 owner=NOBODY if owner == NOBODY else moment.looks[owner],
                 pieces=pieces,
                 tower=view.towers[space] != NOBODY,
+                tokens=signs(moment, space),
             )
         )
     return found
+
+
+def signs(moment: Moment, space: int) -> tuple[Sign, ...]:
+    """Return the tokens on a space as everybody sees them."""
+    game = game_of(moment)
+    found: dict[str, Sign] = {}
+    for token in game.tokens(moment.view, space):
+        trade = dict(token.facts).get("trade")
+        badge = "" if trade is None else words_of(moment).trade_badge(trade)
+        before = found.get(token.kind, Sign(token.kind, 0))
+        found[token.kind] = Sign(token.kind, before.number + 1, before.badge or badge)
+    return tuple(found.values())
 
 
 def pointed(plain: Sequence[Spot], pointer: Pointer, changes: Sequence[str]) -> list[Spot]:
@@ -123,9 +147,11 @@ def pointed(plain: Sequence[Spot], pointer: Pointer, changes: Sequence[str]) -> 
     return found
 
 
-def changes(before: State, after: State, gained: str, lost: str) -> list[str]:
-    """Return a sign for each space where pieces came (`gained`) or only went (`lost`)."""
-    signs = []
+def changes(moment: Moment, before: State, gained: str, lost: str) -> list[str]:
+    """Return a sign for each space where pieces or tokens came (`gained`) or only went (`lost`)."""
+    after: State = moment.view
+    tokens = game_of(moment).tokens
+    marks = []
     for space in range(len(after.towers)):
         steps = [
             new[seat][space] - old[seat][space]
@@ -136,7 +162,8 @@ def changes(before: State, after: State, gained: str, lost: str) -> list[str]:
             )
             for seat in range(len(new))
         ]
+        steps.append(len(tokens(after, space)) - len(tokens(before, space)))
         tower = after.towers[space] != before.towers[space]
         came = tower or any(step > 0 for step in steps)
-        signs.append(gained if came else lost if any(steps) else "")
-    return signs
+        marks.append(gained if came else lost if any(steps) else "")
+    return marks

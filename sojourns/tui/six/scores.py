@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from sojourns.games.six.words import names
+from sojourns.games.six.words.points import rows
 from sojourns.kernel.game import ScoreLine
 from sojourns.lang import N_, _
 from sojourns.tui import look
@@ -32,13 +34,20 @@ def _code(moment: Moment, line: ScoreLine, sign: str) -> str:
     return f"{game_of(moment).content.board.codes[line.cause[1]]}{sign}"
 
 
+def _worth(moment: Moment, line: ScoreLine, sign: str) -> str:
+    points = f" {line.points}" if line.points != 1 else ""
+    return f"{_code(moment, line, sign)}{points}"
+
+
 def _island(moment: Moment, line: ScoreLine, sign: str) -> str:
     return f"{game_of(moment).content.board.islands[line.cause[1]]}{sign}"
 
 
 def _trade(moment: Moment, line: ScoreLine, sign: str) -> str:
     trade = game_of(moment).content.numbers.trades[line.cause[1]]
-    icons = dict(line.facts).get("icons", "")
+    icons = dict(line.facts).get("icons")
+    if icons is None:
+        return f"{names.trade_badge(trade)}{sign} {line.points:+d}"
     return f"{names.trade_badge(trade)}{icons}{sign} {line.points}"
 
 
@@ -49,16 +58,35 @@ def _card(moment: Moment, line: ScoreLine, sign: str) -> str:
 SOURCES = (
     Source(N_("Land spaces"), lambda m, line: _is_space(m, line, land=True), _code),
     Source(N_("Sea spaces"), lambda m, line: _is_space(m, line, land=False), _code),
-    Source(N_("Islands"), lambda _m, line: line.cause[0] == "island", _island),
-    Source(N_("Trades"), lambda _m, line: line.cause[0] == "trade", _trade),
-    Source(N_("Cards"), lambda _m, line: line.cause[0] == "card", _card),
+    Source(N_("Islands"), lambda _m, line: line.rule == "P2", _island),
+    Source(N_("Trades"), lambda _m, line: line.rule == "P3", _trade),
+    Source(N_("Cards"), lambda _m, line: line.rule in ("K6", "K7"), _card),
 )
-"""The rows, in their order."""
+"""The rows of the base game, in their order; those of the expansions in play follow."""
+
+NOTES = {"space": _worth, "island": _island, "trade": _trade, "card": _card}
+"""How a line of an expansion is noted, by the sort of its cause."""
+
+
+def _note(moment: Moment, line: ScoreLine, sign: str) -> str:
+    return NOTES[line.cause[0]](moment, line, sign)
+
+
+def sources(moment: Moment) -> list[Source]:
+    """Return the rows, in their order."""
+    found = list(SOURCES)
+    for name, rules in rows(game_of(moment)):
+        found.append(Source(name, partial(_cites, rules), _note))
+    return found
+
+
+def _cites(rules: Sequence[str], _moment: Moment, line: ScoreLine) -> bool:
+    return line.rule in rules
 
 
 def score_rows(moment: Moment, lines: Sequence[ScoreLine]) -> list[ScoreRow]:
     """Return a row for each source of points, also if it gave none."""
-    return [_row(moment, source, lines) for source in SOURCES]
+    return [_row(moment, source, lines) for source in sources(moment)]
 
 
 def _row(moment: Moment, source: Source, lines: Sequence[ScoreLine]) -> ScoreRow:

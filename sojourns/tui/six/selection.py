@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from sojourns.games.six.actions import Action, Cross
 from sojourns.games.six.state import HOUSES, State
 from sojourns.games.six.words import names
+from sojourns.games.six.words.asks import asked_of
 from sojourns.kernel.game import NOBODY
 from sojourns.lang import N_, _
 from sojourns.tui import look
 from sojourns.tui.face import Moment
 from sojourns.tui.six.chips import Chip, chips
-from sojourns.tui.six.hand import EMPTY, NOWHERE, Choices, Hand, Outcome
-from sojourns.tui.six.kit import game_of
+from sojourns.tui.six.hand import EMPTY, NOWHERE, WALKS, Choices, Hand, Outcome, chip_of
+from sojourns.tui.six.kit import game_of, named_spaces
 from sojourns.tui.six.scene import Pointer, changes
 
 SENTENCES = {
@@ -56,7 +57,7 @@ class Selection:
             self.card, self.asking, self.changes = -1, False, ()
         if moment.before is not None:
             glyph = look.current().glyph
-            self.changes = changes(moment.before, moment.view, glyph.gained, glyph.lost)
+            self.changes = changes(moment, moment.before, glyph.gained, glyph.lost)
         if not self.choices.holds(self.hand):
             self.hand = Hand(self.hand.chip)
         if not self.choices.holds(self.hand):
@@ -78,7 +79,7 @@ class Selection:
         chip = self.chips[number - 1]
         if not chip.ready:
             return chip
-        held = self.hand == Hand(chip.name)
+        held = self.hand == Hand(chip.name) and chip.name not in self.choices.placeless
         self.hand = EMPTY if held else Hand(chip.name)
         return None
 
@@ -123,34 +124,39 @@ class Selection:
             return slots[0] if step > 0 else slots[-1]
         return slots[(slots.index(self.card) + step) % len(slots)]
 
-    def pointer(self) -> Pointer:
-        """Return what the map has to mark."""
+    def pointer(self, card_id: int = NOBODY) -> Pointer:
+        """Return what the map has to mark, while a card (NOBODY: none) is read."""
         spaces = frozenset(self.choices.spaces(self.hand))
         spotlight = self.lights
-        if spotlight is None and self.hand != EMPTY:
+        if spotlight is None and card_id >= 0:
+            assert self.moment is not None
+            spotlight = named_spaces(self.moment, card_id) or None
+        if spotlight is None and self.hand != EMPTY and spaces:
             spotlight = spaces | {self.hand.origin}
         return Pointer(
             cursor=self.cursor,
             origin=self.hand.origin,
             legal=spaces if self.lights is None else (),
             spotlight=spotlight,
-            notes=self._fares(spaces) if self.hand.origin != NOWHERE else {},
+            notes=self._prices(spaces),
         )
 
-    def _fares(self, targets: frozenset[int]) -> dict[int, str]:
-        """Return what a crossing to each target costs at least, where it costs."""
-        notes = {}
+    def _prices(self, targets: frozenset[int]) -> dict[int, str]:
+        """Return what each target costs at least, or brings, in coins; nothing of plain builds."""
+        notes: dict[int, str] = {}
+        if self.hand.origin == NOWHERE and self.hand.chip in SENTENCES:
+            return notes
         for target in targets:
             ways = self.choices.ways(self.choices.actions(self.hand, target))
-            price = min(self.price(way.actions[0]) for way in ways)
+            price = min((self.price(way.actions[0]) for way in ways), default=0)
             if price:
-                notes[target] = f"${price}"
+                notes[target] = f"${price}" if price > 0 else f"+${-price}"
         return notes
 
     def price(self, action: Action) -> int:
         """Return the coins that an action costs the seat to act."""
         assert self.moment is not None
-        if not isinstance(action, Cross) or action.payee == NOBODY:
+        if isinstance(action, WALKS) or (isinstance(action, Cross) and action.payee == NOBODY):
             return 0
         view = self.moment.view
         after = self.moment.game.apply(view, action)
@@ -176,7 +182,11 @@ class Selection:
 
     def wanted(self, chip: str) -> str:
         """Return what a chip in hand wants."""
-        return _(SENTENCES[chip])
+        if chip in SENTENCES:
+            return _(SENTENCES[chip])
+        assert self.moment is not None
+        kind = next(one for one in game_of(self.moment).action_types if chip_of(one) == chip)
+        return _(asked_of(kind)[0].question)
 
     def _ending(self, view: State) -> str:
         kept = names.amounts((0, *view.pool[HOUSES:3]))

@@ -12,10 +12,21 @@ from sojourns.games.six.actions import Action
 from sojourns.kernel.game import NOBODY
 from sojourns.tui.face import Moment, TableWidget
 from sojourns.tui.six import why
-from sojourns.tui.six.box import AmountBox, ListBox, QuestionBox
+from sojourns.tui.six.box import Question, QuestionBox
 from sojourns.tui.six.chart import Chart
-from sojourns.tui.six.hand import AskAmount, AskChip, AskWay, Decide, Hand, Hold, Outcome, Way
+from sojourns.tui.six.hand import (
+    AskAmount,
+    AskChip,
+    AskOne,
+    AskWay,
+    Decide,
+    Hand,
+    Hold,
+    Outcome,
+    Way,
+)
 from sojourns.tui.six.kit import game_of
+from sojourns.tui.six.placeless import one_box
 from sojourns.tui.six.questions import amount_box, chip_box, way_box
 from sojourns.tui.six.selection import Selection
 
@@ -187,10 +198,16 @@ class Steering(TableWidget):
 
     # -- the box
 
-    def open_box(self, content: ListBox | AmountBox) -> None:
+    def open_box(self, content: Question) -> None:
         """Ask a question."""
         self.box.content = content
         self.place_box()
+
+    def ask_at_once(self) -> None:
+        """Ask what has to be chosen now and has no place on the map, if that is in hand."""
+        selection = self.selection
+        if selection.hand.chip in selection.choices.placeless:
+            self.come_to(selection.pick(selection.cursor))
 
     def close_box(self) -> None:
         """Take the question away."""
@@ -253,7 +270,9 @@ class Steering(TableWidget):
         elif isinstance(outcome, AskWay):
             self.open_box(way_box(outcome, selection, moment))
         elif isinstance(outcome, AskChip):
-            self.open_box(chip_box(outcome, moment))
+            self.open_box(chip_box(outcome, selection, moment))
+        elif isinstance(outcome, AskOne):
+            self.open_box(one_box(outcome.actions, moment))
         else:
             self.answer(why.about_space(selection, outcome.hand, outcome.space))
         self.draw()
@@ -285,6 +304,7 @@ class Steering(TableWidget):
         barred = selection.take(number)
         if barred is not None:
             self.answer(why.about_chip(selection, barred.name))
+        self.ask_at_once()
         self.draw()
 
     def answer(self, answer: why.Answer) -> None:

@@ -9,7 +9,6 @@ from typing import Any, Self
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from sojourns.games.six.actions import Cross, Move, Sail
 from sojourns.kernel.game import NOBODY
 from sojourns.lang import _
 from sojourns.tui import look
@@ -82,6 +81,7 @@ class SixTable(Pointing):
             pane.show(moment)
             if another_look:
                 pane.repaint()
+        self.ask_at_once()
         self.draw()
 
     def end_losses(self) -> Sequence[str]:
@@ -96,10 +96,9 @@ class SixTable(Pointing):
 
     def follow(self, action: Any) -> None:
         """Put the cursor where the action happens."""
-        if isinstance(action, Move | Cross | Sail):
-            self.go(action.target)
-        elif hasattr(action, "space"):
-            self.go(action.space)
+        space = getattr(action, "target", getattr(action, "space", NOBODY))
+        if space != NOBODY:
+            self.go(space)
 
     def go(self, space: int) -> None:
         """Put the cursor on the space."""
@@ -154,7 +153,7 @@ class SixTable(Pointing):
         moment = selection.moment
         if moment is None:
             return
-        scene = pointed(self._plain, selection.pointer(), selection.changes)
+        scene = pointed(self._plain, selection.pointer(self._card_read()), selection.changes)
         self.map.show(game_of(moment).content.board, scene)
         if self._cards.focus_slot != selection.card:
             self._cards.look_at(selection.card)
@@ -173,12 +172,18 @@ class SixTable(Pointing):
         selection = self.selection
         if self.letter:
             return (typed_inks(self.letter),)
-        if self.reading:
-            return card_forms(moment, moment.view.cards[moment.view.seat][-1])
-        if selection.card >= 0:
-            return card_forms(moment, moment.view.row[selection.card])
+        if (card_id := self._card_read()) >= 0:
+            return card_forms(moment, card_id)
         space = selection.cursor if self.hover == NOBODY else self.hover
         return space_forms(moment, space)
+
+    def _card_read(self) -> int:
+        """Return the card that the inspector shows, or NOBODY."""
+        moment, slot = self.selection.moment, self.selection.card
+        if moment is None or not (self.reading or slot >= 0):
+            return NOBODY
+        view = moment.view
+        return int(view.cards[view.seat][-1] if self.reading else view.row[slot])
 
     def place_box(self) -> None:
         """Put the box beside the label under the cursor, or away if none is open."""

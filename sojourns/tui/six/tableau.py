@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sojourns.games.six.content import Card
-from sojourns.games.six.effects import Objective, PointsPer
+from sojourns.games.six.effects import Effect, Objective, PointsPer
+from sojourns.games.six.game import expansions_of
 from sojourns.games.six.rules.objectives import counted, is_met, points_per
 from sojourns.games.six.state import State
-from sojourns.games.six.words import names
+from sojourns.games.six.words import looks, names
+from sojourns.games.six.words.registry import in_play
 from sojourns.lang import _
 from sojourns.tui.face import Moment
 from sojourns.tui.six.kit import game_of, words_of
+from sojourns.tui.six.players import progress_of
 
 Styled = tuple[str, str]
 """A style of `tui.paint` and a text."""
@@ -23,38 +26,58 @@ def tableau(moment: Moment, seat: int) -> Iterator[Styled]:
     yield "title", _("Pieces, coins and trades")
     for line in words_of(moment).player_lines(view, seat)[:3]:
         yield "text", line
+    game = game_of(moment)
+    content = game.content
+    for module, part in zip(expansions_of(game.setup), in_play(game), strict=True):
+        if part.player and not module.given:  # cards given have a heading of their own
+            for line in part.player(game, words_of(moment).names, view, seat):
+                yield "text", line
     yield from _trades(moment, seat)
+    if game.rules.given[seat]:
+        yield "title", _("From the start")
+    for card_id in game.rules.given[seat]:
+        yield from _card(moment, seat, content.cards[card_id])
     yield "title", _("Cards taken")
-    content = game_of(moment).content
     if not view.cards[seat]:
         yield "faint", _("None yet.")
     for card_id in view.cards[seat]:
-        card = content.cards[card_id]
-        yield "text", words_of(moment).card_line(card)
-        yield from _objective(moment, seat, card)
+        yield from _card(moment, seat, content.cards[card_id])
+    beside = looks.table_lines(game, words_of(moment).names, view)
+    if beside:
+        yield "title", _("Beside the map")
+    for line in beside:
+        yield "text", line
+
+
+def _card(moment: Moment, seat: int, card: Card) -> Iterator[Styled]:
+    """Yield all that a card shows, and how far its owner is with it."""
+    yield "text", words_of(moment).card_line(card)
+    for effect in (card.ability, card.score):
+        yield from _objective(moment, seat, effect)
 
 
 def _trades(moment: Moment, seat: int) -> Iterator[Styled]:
-    numbers = game_of(moment).content.numbers
-    icons = game_of(moment).standing(moment.view).icons[seat]
-    for trade, held in enumerate(icons):
-        steps = numbers.thresholds[trade]
-        earned = max((points for icons, points in steps if icons <= held), default=0)
+    for trade, name in enumerate(game_of(moment).content.numbers.trades):
+        mine = progress_of(moment, seat, trade)
         wanted = "  ".join(
-            _("{points} from {icons}").format(points=points, icons=icons) for icons, points in steps
+            _("{points} from {icons}").format(points=points, icons=icons)
+            for icons, points in mine.steps
         )
         text = _("{trade}: {held} ({wanted})").format(
-            trade=names.trade(numbers.trades[trade]), held=held, wanted=wanted
+            trade=names.trade(name), held=mine.icons, wanted=wanted
         )
-        if earned:
-            text = _("{line}: {points}").format(line=text, points=names.points(earned))
-        yield "good" if earned else "text" if held else "faint", text
+        if mine.tokens:
+            tokens = " ".join(f"{value:+d}" for value in mine.tokens)
+            text = _("{line}, tokens {tokens}").format(line=text, tokens=tokens)
+        if mine.points:
+            points = names.points(mine.points + mine.change)
+            text = _("{line}: {points}").format(line=text, points=points)
+        yield "good" if mine.points else "text" if mine.icons else "faint", text
 
 
-def _objective(moment: Moment, seat: int, card: Card) -> Iterator[Styled]:
-    """Yield how far the seat is with the card's objective, if it has one."""
+def _objective(moment: Moment, seat: int, effect: Effect | None) -> Iterator[Styled]:
+    """Yield how far the seat is with an objective, if it is one."""
     game = game_of(moment)
-    effect = card.ability
     if not isinstance(effect, Objective | PointsPer):
         return
     final = game.standing(moment.view)

@@ -22,11 +22,15 @@ from sojourns.games.six.content import Board
 from sojourns.games.six.game import SixGame
 from sojourns.games.six.state import PEOPLE, State
 from sojourns.kernel.game import NOBODY, Refusal
-from sojourns.tui.six.hand import NOWHERE, Hand
+from sojourns.tui.six.hand import CHIPS, NOWHERE, PARTS, Hand, chip_of
+
+MOVES = CHIPS[Move]
 
 
-def wishes(board: Board, view: State, hand: Hand, space: int) -> Iterator[Action]:
+def wishes(game: SixGame, view: State, hand: Hand, space: int) -> Iterator[Action]:
     """Yield what picking the space with this in hand may mean, the likeliest first."""
+    board = game.content.board
+    kinds = [kind for kind in game.action_types if chip_of(kind) == hand.chip]
     if hand.chip == "people":
         yield PlacePeople(max(view.pool[PEOPLE], 1), space)
     elif hand.chip == "house":
@@ -35,10 +39,16 @@ def wishes(board: Board, view: State, hand: Hand, space: int) -> Iterator[Action
         yield BuildBoat(space)
     elif hand.chip == "tower":
         yield PlaceTower(space)
+    elif hand.chip != MOVES:
+        yield from (kind(space) for kind in kinds if PARTS[kind] == ("space",))
     elif hand.origin == NOWHERE:
         yield from _setting_out(board, space)
     else:
-        yield from _going(board, view, hand.origin, space)
+        group = _group(game, view, hand.origin, space)
+        yield from _going(board, view, group, hand.origin, space)
+        for kind in kinds:
+            if kind not in CHIPS and PARTS[kind] == PARTS[Move]:
+                yield kind(*group, hand.origin, space)
 
 
 def _setting_out(board: Board, origin: int) -> Iterator[Action]:
@@ -54,13 +64,13 @@ def _setting_out(board: Board, origin: int) -> Iterator[Action]:
         yield Sail(1, origin, sea[0] if sea else target)
 
 
-def _going(board: Board, view: State, origin: int, target: int) -> Iterator[Action]:
+def _going(
+    board: Board, view: State, group: tuple[int, int], origin: int, target: int
+) -> Iterator[Action]:
     """Yield how the pieces of the origin might get to the target."""
     if origin >= len(board.land):
         yield Sail(max(view.boats[view.seat][origin], 1), origin, target)
         return
-    people, houses = view.people[view.seat][origin], view.houses[view.seat][origin]
-    group = (people, 0) if people else (0, min(houses, 1)) if houses else (1, 0)
     if target in board.near_land[origin] or target >= len(board.land):
         yield Move(*group, origin, target)
         return
@@ -76,17 +86,33 @@ def _going(board: Board, view: State, origin: int, target: int) -> Iterator[Acti
         yield Move(*group, origin, target)
 
 
+def _group(game: SixGame, view: State, origin: int, target: int) -> tuple[int, int]:
+    """Return the people and houses that may be meant to set out: all, or as many as may enter."""
+    people, houses = view.people[view.seat][origin], view.houses[view.seat][origin]
+    if target in game.rules.group_limit:
+        people = min(people, game.rules.group_limit[target].most)
+    return (people, 0) if people else (0, min(houses, 1)) if houses else (1, 0)
+
+
 def refused(game: SixGame, view: State, hand: Hand, space: int) -> tuple[Action, Refusal] | None:
     """Return the wish and its refusal that say most about the pick, or None: nothing refuses it.
 
-    A refusal about the payment says more than one that finds no boat at all.
+    A refusal about the payment says more than one that finds no boat at all, and that more than one
+    about where the group sets out.
     """
     found = []
-    for wish in wishes(game.content.board, view, hand, space):
+    for wish in wishes(game, view, hand, space):
         refusal = game.refusal(view, wish)
         if refusal is None:
             return None
         found.append((wish, refusal))
     if not found:
         return None
-    return min(found, key=lambda pair: pair[1].reason == "no_boat")
+    return min(found, key=lambda pair: _emptiness(pair[1], hand.origin))
+
+
+def _emptiness(refusal: Refusal, origin: int) -> int:
+    """Return how little a refusal says."""
+    if origin != NOWHERE and refusal.facts == {"space": origin}:
+        return 2
+    return int(refusal.reason == "no_boat")

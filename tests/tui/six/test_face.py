@@ -136,7 +136,7 @@ def test_p3_progress(icons, points, wanted):
 def test_changes_since_a_view():
     before = position(people={"A1": (3, 0, 0, 0), "B1": (0, 1, 0, 0)}, towers={})
     after = position(people={"A1": (2, 0, 0, 0), "B1": (0, 1, 0, 0)}, towers={"B1": 1})
-    signs = changes(before, after, "+", "-")
+    signs = changes(moment(after), before, "+", "-")
     assert (signs[space("A1")], signs[space("B1")], signs[space("A2")]) == ("-", "+", "")
 
 
