@@ -108,6 +108,9 @@ class SojournsApp(App[int], inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         # The traceback is the caller's to report: a user never sees one.
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.rescue()
         super()._handle_exception(error)
         self._exit_renderables.clear()
 

@@ -89,6 +89,9 @@ class Page(Roomy[Any]):
     def key_seen(self, key: str) -> None:
         """Hear of every key (empty: a mouse button) before it is obeyed."""
 
+    def rescue(self) -> None:
+        """Save what is not saved yet: the program falls, or the page goes away."""
+
     def unsaved(self) -> Sequence[str]:
         """Return what quitting now would lose, in words; empty: nothing."""
         return ()
