@@ -137,14 +137,12 @@ class Choices:
     def __init__(self, legal: Iterable[Action]) -> None:
         self.buys: dict[int, Buy] = {}
         """By slot."""
-        self.ends = False
-        """Whether the turn may be ended."""
         self._at: dict[tuple[Hand, int], list[Action]] = {}
         for action in legal:
             if isinstance(action, Buy):
                 self.buys[action.slot] = action
             elif isinstance(action, EndTurn):
-                self.ends = True
+                continue  # the screen's key, not a pick
             elif isinstance(action, Move | Cross | Sail):
                 chip = CHIPS[type(action)]
                 self._at.setdefault((Hand(chip), action.origin), []).append(action)
