@@ -86,9 +86,8 @@ class SojournsApp(App[int], inherit_bindings=False):
         if mouse:
             self._hold_mouse(wanted.mouse)
         for screen in self.screen_stack:
-            screen.refresh(layout=True)
-            for widget in screen.query("*"):
-                widget.refresh(layout=True)
+            if isinstance(screen, Page):
+                screen.look_changed()
         return settings.store(wanted)
 
     def _hold_mouse(self, hold: bool) -> None:

@@ -93,6 +93,11 @@ class Table(Looking):
         """Hand the table the moment."""
         self.face_table.show(self.moment(marks=marks))
 
+    def look_changed(self) -> None:
+        """Have the face draw anew as well."""
+        super().look_changed()
+        self.draw()
+
     def unsaved(self) -> Sequence[str]:
         """Return what quitting would lose: everything since the last save that worked."""
         if not self.keeper.problem:
