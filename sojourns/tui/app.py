@@ -38,6 +38,7 @@ class SojournsApp(App[int], inherit_bindings=False):
     """All screens of the game."""
 
     CSS_PATH = Path(__file__).parent / "app.tcss"
+    TITLE = "Sojourns"
     ENABLE_COMMAND_PALETTE = False
     DEFAULT_MODE = "1"
     BINDINGS: ClassVar[list[BindingType]] = [
