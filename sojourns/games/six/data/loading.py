@@ -8,7 +8,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-import sojourns
 from sojourns.games.six.content import Board, Card, Numbers, SixContent
 from sojourns.games.six.data.cards import compile_deck
 from sojourns.games.six.data.maps import compile_board
@@ -19,6 +18,7 @@ from sojourns.games.six.effects import Objective, PointsPer
 from sojourns.kernel.errors import ContentError, Problem
 from sojourns.kernel.game import Options
 from sojourns.lang import _
+from sojourns.shipped import shipped
 
 T = TypeVar("T")
 
@@ -42,10 +42,8 @@ class MapInfo(NamedTuple):
 
 
 def content_folder(name: str) -> Path:
-    """Return the folder `maps` or `cards`: in the package once installed, else at its side."""
-    package = Path(sojourns.__file__).parent
-    inside = package / "share" / name
-    return inside if inside.is_dir() else package.parent / name
+    """Return the folder `maps` or `cards` that comes with the program."""
+    return shipped(name)
 
 
 def list_maps() -> list[MapInfo]:
