@@ -28,12 +28,13 @@ CORE = (
     *RULES,
     *(f"sojourns.games.six.{name}" for name in ("setup", "view", "value", "encode", "game")),
 )
-EDGE = ("sojourns", *KERNEL, "sojourns.lang")
+EDGE = ("sojourns", *KERNEL, "sojourns.lang", "sojourns.shipped")
 
 ROOMS: dict[str, tuple[str, ...]] = {
     "sojourns": (),
     "sojourns.__main__": ("sojourns.cli",),
     "sojourns.lang": ("sojourns",),
+    "sojourns.shipped": (),
     "sojourns.locale": ("sojourns", "sojourns.lang", "sojourns.locale", "babel", "click"),
     "sojourns.kernel": ("sojourns.kernel.errors",),
     "sojourns.games": (),

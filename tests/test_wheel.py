@@ -58,9 +58,8 @@ def test_every_data_file_is_in_the_wheel(installed: Path) -> None:
         assert {file.name for file in (share / folder).iterdir()} == {
             file.name for file in (TOP / folder).iterdir()
         }
-    assert (share / "rulebook.md").read_text("utf-8") == (TOP / "docs/rulebook.md").read_text(
-        "utf-8"
-    )
+    rulebook = (TOP / "docs" / "rulebook.md").read_text("utf-8")
+    assert (share / "docs" / "rulebook.md").read_text("utf-8") == rulebook
     styles = {file.relative_to(TOP) for file in (TOP / "sojourns").rglob("*.tcss")}
     assert styles
     assert all((installed / style).is_file() for style in styles)

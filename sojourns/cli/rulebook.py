@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
-import sojourns
+from sojourns.shipped import RULEBOOK, shipped
 
 RULE = re.compile(r"[A-Z]+[0-9]+(\.[0-9]+)?")
 END = r"(?=\n- \*\*|\n#|\*\*[A-Z]+[0-9]+(?:\.[0-9]+)?\*\*|\Z)"
@@ -40,8 +39,4 @@ def _lines(text: str) -> Iterator[str]:
 
 
 def _text() -> str:
-    package = Path(sojourns.__file__).parent
-    for path in (package / "share" / "rulebook.md", package.parent / "docs" / "rulebook.md"):
-        if path.is_file():
-            return path.read_text(encoding="utf-8")
-    return ""
+    return shipped(RULEBOOK).read_text(encoding="utf-8")

@@ -38,6 +38,7 @@ class SojournsApp(App[int], inherit_bindings=False):
     """All screens of the game."""
 
     CSS_PATH = Path(__file__).parent / "app.tcss"
+    TITLE = "Sojourns"
     ENABLE_COMMAND_PALETTE = False
     DEFAULT_MODE = "1"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -86,9 +87,8 @@ class SojournsApp(App[int], inherit_bindings=False):
         if mouse:
             self._hold_mouse(wanted.mouse)
         for screen in self.screen_stack:
-            screen.refresh(layout=True)
-            for widget in screen.query("*"):
-                widget.refresh(layout=True)
+            if isinstance(screen, Page):
+                screen.look_changed()
         return settings.store(wanted)
 
     def _hold_mouse(self, hold: bool) -> None:
@@ -108,6 +108,9 @@ class SojournsApp(App[int], inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         # The traceback is the caller's to report: a user never sees one.
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.rescue()
         super()._handle_exception(error)
         self._exit_renderables.clear()
 

@@ -55,16 +55,15 @@ class Bots:
         table.host.shelf.give(match, answer)
         table.face_table.follow(match.journal[-1].action)
         table.draw()
-        table.call_after_refresh(table.keep)
+        table.keep_soon()
         self._tell_action(seat)
         await self._pause(hurried)
 
     def _tell_action(self, seat: int) -> None:
         table, desk = self.table, self.table.desk
-        told = desk.told(table.match.ply, table.viewer())
+        told = desk.told(table.match.ply, table.seating.sitter)
         title = _("{player} plays").format(player=desk.names[seat])
-        table.toast.tell(title, [line.text for line in told], f"banner{desk.looks[seat]}")
-        table.place_toast()
+        table.tell(title, [line.text for line in told], seat)
 
     async def _pause(self, hurried: asyncio.Event) -> None:
         seconds = 0.0 if hurried.is_set() else PAUSES[self.table.host.settings.pace]

@@ -43,8 +43,6 @@ class Moment:
     title: str = ""
     waiting: str = ""
     """Shown in the action bar instead of chips while a bot thinks or the past is shown."""
-    warning: str = ""
-    """A warning that stays visible, such as a save that cannot be written."""
     bare: bool = False
     """Without the rows of cards and keys: the screen has its own there, as in a replay."""
     extra: Mapping[str, Any] = field(default_factory=dict)

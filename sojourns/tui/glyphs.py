@@ -35,6 +35,7 @@ class Glyphs(NamedTuple):
     bar_empty: str
     bar_step: str
     arrow: str
+    """Stands in texts, for which `look.words` finds its plain form."""
     cross: str
     """Not allowed."""
     square: str

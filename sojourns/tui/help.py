@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
+from typing import ClassVar
 
+from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from sojourns.lang import _
@@ -13,6 +15,7 @@ from sojourns.tui.lines import Line, Lines
 from sojourns.tui.page import Leave
 from sojourns.tui.paint import Ink, fill, width_of, wrap
 from sojourns.tui.parts import Heading, Hint, Keys
+from sojourns.tui.table import Table
 
 KEY_WIDE = 13
 
@@ -66,6 +69,7 @@ class Help(Leave):
     """Keys and glyphs."""
 
     AUTO_FOCUS = "Lines"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("x,f10", "menu", show=False)]
 
     def parts(self) -> Iterable[Widget]:
         """Put two columns under the heading."""
@@ -108,7 +112,14 @@ class Help(Leave):
         return rows
 
     def _hints(self) -> list[Hint]:
-        return [
-            Hint(look.current().glyph.up_down, _("scroll"), "down"),
-            Hint("Esc", _("back"), "escape"),
-        ]
+        hints = [Hint(look.current().glyph.up_down, _("scroll"), "down")]
+        if isinstance(self.app.screen_stack[0], Table):
+            hints.append(Hint("X", _("menu"), "x"))
+        return [*hints, Hint("Esc", _("back"), "escape")]
+
+    def action_menu(self) -> None:
+        """Show the table's menu: in a narrow window no hint of the table leads there."""
+        table = self.app.screen_stack[0]
+        if isinstance(table, Table):
+            self.dismiss(None)
+            self.app.call_later(table.action_menu)

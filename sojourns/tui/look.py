@@ -27,9 +27,6 @@ MapStyle = Literal["dots", "blocks", "lines"]
 BLOCKS_FROM_ROWS = 28
 """Map rows from which borders are drawn in blocks; below, dots leave more room for labels."""
 
-LOOK_NAMES = ("circle", "square", "triangle", "diamond")
-"""Code words of the looks, indexed [look]."""
-
 DEFAULT_LOOKS: Mapping[int, tuple[int, ...]] = {2: (0, 3), 3: (0, 2, 3), 4: (0, 1, 2, 3)}
 """Looks that are easiest to tell apart, by the number of players; the table may choose others."""
 

@@ -89,6 +89,15 @@ class Page(Roomy[Any]):
     def key_seen(self, key: str) -> None:
         """Hear of every key (empty: a mouse button) before it is obeyed."""
 
+    def look_changed(self) -> None:
+        """Draw in another palette or with other glyphs."""
+        self.refresh(layout=True)
+        for widget in self.query("*"):
+            widget.refresh(layout=True)
+
+    def rescue(self) -> None:
+        """Save what is not saved yet: the program falls, or the page goes away."""
+
     def unsaved(self) -> Sequence[str]:
         """Return what quitting now would lose, in words; empty: nothing."""
         return ()

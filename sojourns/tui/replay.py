@@ -117,6 +117,11 @@ class Replay(Looking):
         if ply == self.last:
             self._stop()
 
+    def look_changed(self) -> None:
+        """Have the face draw anew as well."""
+        super().look_changed()
+        self.face_table.show(self.moment())
+
     # -- keys
 
     def action_by(self, step: int) -> None:

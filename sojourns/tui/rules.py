@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from sojourns.lang import _
+from sojourns.shipped import RULEBOOK, shipped
 from sojourns.tui import look
 from sojourns.tui.lines import Line, Lines
 from sojourns.tui.paint import Ink, wrap_inks
 from sojourns.tui.parts import Heading, Hint, Keys
 from sojourns.tui.search import Searched
-
-PACKAGE = Path(__file__).parents[1]
-PLACES = (PACKAGE / "share" / "rulebook.md", PACKAGE.parent / "docs" / "rulebook.md")
-"""In an installed package, and in a copy of the source."""
 
 WIDEST = 100
 """Columns of text that are still comfortable to read."""
@@ -29,10 +25,7 @@ BOLD = re.compile(r"\*\*(.+?)\*\*|`(.+?)`")
 
 def rulebook() -> str:
     """Return the rulebook as Markdown."""
-    for place in PLACES:
-        if place.is_file():
-            return place.read_text(encoding="utf-8")
-    return ""
+    return shipped(RULEBOOK).read_text(encoding="utf-8")
 
 
 def blocks(text: str) -> Iterator[str]:

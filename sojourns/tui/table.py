@@ -13,13 +13,14 @@ from sojourns.kernel.errors import IllegalAction
 from sojourns.kernel.game import OVER
 from sojourns.lang import _
 from sojourns.session.keeper import Keeper
-from sojourns.session.match import HUMAN, UNDO_STOPS, Match
+from sojourns.session.match import Match
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.bots import Bots
 from sojourns.tui.desk import Desk
 from sojourns.tui.face import Face, Moment, TableWidget
-from sojourns.tui.handover import LOOK, Handover
 from sojourns.tui.looking import Looking
+from sojourns.tui.seating import Seating
+from sojourns.tui.takeback import TakeBack
 from sojourns.tui.toast import Toast
 from sojourns.tui.warning import WarningRow
 
@@ -47,15 +48,10 @@ class Table(Looking):
         self.face_table = face.table()
         self.toast = Toast()
         self.bots = Bots(self)
-        self.sitter: int | None = None
-        """Who sits at the keyboard: the seat whose view is shown and whose keys count."""
-        self.peeping = False
-        """Whether the next player looks at the map before sitting down."""
-        self.asking = False
-        """Whether the hand-over is open."""
+        self.seating = Seating(self)
+        self.take_back = TakeBack(self)
         self.final_shown = False
-        if match.to_act != OVER and match.ply > match.turn_start and self._is_human(match.to_act):
-            self.sitter = match.to_act  # goes on exactly there, in the middle of a turn
+        self._is_kept = True
 
     def parts(self) -> Iterable[Widget]:
         """Put the warning above the table, and the toast over it."""
@@ -77,48 +73,30 @@ class Table(Looking):
     # -- showing
 
     @property
-    def people(self) -> list[int]:
-        """Return the seats where persons sit."""
-        return [seat for seat in range(len(self.match.seats)) if self._is_human(seat)]
-
-    def _is_human(self, seat: int) -> bool:
-        return self.match.seats[seat].kind == HUMAN
-
-    @property
     def seated(self) -> bool:
         """Return whether the one to act sits at the keyboard."""
-        return self.sitter is not None and self.sitter == self.match.to_act
-
-    def viewer(self) -> int | None:
-        """Return whose view is shown; between two people it is a spectator's."""
-        return self.sitter
+        return self.seating.seated
 
     def moment(self, *, marks: bool = False) -> Moment:
         """Return what the table shows now; with `marks`, against the viewer's last turn."""
-        seat = self.viewer()
+        seat = self.seating.sitter
         since = self.match.last_turn_end(seat) if seat is not None else 0
         return self.desk.moment(
             seat,
             legal=self.desk.legal() if self.seated else (),
             since=since,
             before=self.desk.view(since, seat) if marks else None,
-            waiting=self._waiting(),
+            waiting=self.seating.waiting(),
         )
-
-    def _waiting(self) -> str:
-        seat = self.match.to_act
-        if seat == OVER:
-            return _("The game is over.  F3 shows the score.")
-        if self.seated:
-            return ""
-        name = self.desk.names[seat]
-        if self._is_human(seat):
-            return _("Only looking.  Enter: {player} sits down.").format(player=name)
-        return _("{player} is thinking.  Any key hurries.").format(player=name)
 
     def draw(self, *, marks: bool = False) -> None:
         """Hand the table the moment."""
         self.face_table.show(self.moment(marks=marks))
+
+    def look_changed(self) -> None:
+        """Have the face draw anew as well."""
+        super().look_changed()
+        self.draw()
 
     def unsaved(self) -> Sequence[str]:
         """Return what quitting would lose: everything since the last save that worked."""
@@ -133,90 +111,54 @@ class Table(Looking):
 
     def settle(self) -> None:
         """Do what comes next: seat a person, let a bot play, or show the final score."""
-        if not self.is_current or self.peeping or self.asking:
+        if not self.is_current or self.seating.peeping or self.seating.asking:
             return
         seat = self.match.to_act
         if seat == OVER:
             if not self.final_shown:
                 self.final_shown = True
                 self.action_score()
-        elif not self._is_human(seat):
+        elif not self.seating.is_human(seat):
             self.bots.play()
-        elif self.sitter != seat:
-            self._hand_over(seat)
-
-    def _hand_over(self, seat: int) -> None:
-        fresh = self.match.ply == self.match.turn_start
-        if not fresh:
-            self._seat(seat)
-            return
-        if len(self.people) < 2 or not self.host.settings.handover:
-            self._seat_with_news(seat)
-            return
-        if self.sitter is not None:
-            self.sitter = None
-            self.draw()
-        since = self.match.last_turn_end(seat)
-        before, moment = self.desk.view(since, seat), self.desk.moment(seat, since=since)
-        news = self.desk.face.news(before, moment.view, moment, seat)
-        looks = self.desk.looks
-        box = Handover(
-            self.desk.names[seat],
-            looks[seat],
-            self.desk.face.when(moment),
-            [(looks[told.seat] if told.seat >= 0 else -1, told) for told in news],
-            ended_by=self.host.last_key,
-            covers=self.desk.private,
-        )
-        self.asking = True
-        self.app.push_screen(box, self._handed_over)
-
-    def _handed_over(self, chosen: str | None) -> None:
-        self.asking = False
-        if chosen == LOOK:
-            self.peeping = True
-            self.draw()
-        else:
-            self._seat(self.match.to_act)
-
-    def _seat(self, seat: int) -> None:
-        self.sitter = seat
-        self.peeping = False
-        self.draw(marks=True)
+        elif self.seating.sitter != seat:
+            self.seating.pass_to(seat)
 
     def after_bots(self) -> None:
-        """Go on when bots have played; whoever sat there before sees what they did."""
-        seat = self.match.to_act
-        if seat != OVER and self.sitter == seat:
-            self._seat_with_news(seat)
+        """Go on when bots have played."""
+        self.seating.after_bots()
         self.settle()
-
-    def _seat_with_news(self, seat: int) -> None:
-        """Seat somebody without a hand-over; the news stay until the next key."""
-        self._seat(seat)
-        since = self.match.last_turn_end(seat)
-        moment = self.moment()
-        news = self.desk.face.news(self.desk.view(since, seat), moment.view, moment, seat)
-        if news:
-            lines = [told.text for told in news]
-            self.toast.tell(_("Since your last turn"), lines, f"banner{self.desk.looks[seat]}")
-            self.place_toast()
 
     def action_sit_down(self) -> None:
         """Go back from looking to the hand-over's question."""
-        self.peeping = False
+        self.seating.peeping = False
         self.settle()
 
     def changed(self) -> None:
         """Draw and save what was done, and go on."""
         self.draw()
-        self.call_after_refresh(self.keep)
+        self.keep_soon()
         self.settle()
+
+    def keep_soon(self) -> None:
+        """Save once the change is painted: a disk that takes its time delays no key."""
+        self._is_kept = False
+        self.call_after_refresh(self.keep)
 
     def keep(self) -> None:
         """Save; a failure shows as a warning that stays until it works again."""
         self.keeper.keep(self.match)
+        self._is_kept = True
         self.query_one(WarningRow).look()
+
+    def rescue(self) -> None:
+        """Save if the change was not painted yet."""
+        if not self._is_kept:
+            self.keeper.keep(self.match)
+            self._is_kept = True
+
+    def on_unmount(self) -> None:
+        """Save what is left when the screen goes away."""
+        self.rescue()
 
     # -- wishes from the table
 
@@ -242,6 +184,11 @@ class Table(Looking):
     def refuse(self, title: str, lines: Sequence[str], offer: str = "") -> None:
         """Show a refusal where it does not cover what it is about."""
         self.toast.refuse(title, lines, offer)
+        self.place_toast()
+
+    def tell(self, title: str, lines: Sequence[str], seat: int) -> None:
+        """Show what happened, in the colour of the seat, until the next key."""
+        self.toast.tell(title, lines, f"banner{self.desk.looks[seat]}")
         self.place_toast()
 
     def on_table_widget_refused(self, event: TableWidget.Refused) -> None:
@@ -277,7 +224,7 @@ class Table(Looking):
         if not super().check_action(action, parameters) or not self.is_current:
             return False
         if action == "sit_down":
-            return self.peeping
+            return self.seating.peeping
         if action == "take_offer":
             return bool(self.toast.display and self.toast.offer)
         if action == "close_toast":
@@ -320,55 +267,16 @@ class Table(Looking):
         )
 
     def action_undo(self) -> None:
-        """Take back the last action; where undo stops, the table may agree to go on."""
-        stop = self.match.undo_stop()
-        if stop is None:
-            self.match.undo()
-            self.taken_back()
-        elif stop == "nothing":
-            self.refuse(_("Nothing to take back"), [_(UNDO_STOPS[stop])])
-        else:
-            self._ask_table(stop)
-
-    def _ask_table(self, stop: str) -> None:
-        last = self.desk.told(self.match.ply, self.viewer())
-        lines = [_(UNDO_STOPS[stop]), *(f"“{told.text}”" for told in last[:2])]
-        answers = [
-            Answer("N", _("Leave it"), False),
-            Answer("A", _("The whole table agrees: take it back"), True),
-        ]
-        self.app.push_screen(Ask(_("Undo stops here"), lines, answers), self._table_said)
-
-    def _table_said(self, agreed: bool | None) -> None:
-        if not agreed:
-            return
-        if self._is_human(self.match.journal[-1].seat):
-            self.match.undo(agreed=True)
-        else:
-            self.match.undo_to_person()
-        self.taken_back()
-
-    def taken_back(self) -> None:
-        """Seat whoever is to act now: nobody is handed a turn by an undo."""
-        seat = self.match.to_act
-        if seat != OVER and self._is_human(seat):
-            self.sitter = seat
-        self.changed()
+        """Take back the last action."""
+        self.take_back.undo()
 
     def action_redo(self) -> None:
         """Do again what was taken back."""
-        if self.match.can_redo:
-            self.match.redo()
-            self.changed()
-        else:
-            self.refuse(_("Nothing to do again"), [_(UNDO_STOPS["no_redo"])])
+        self.take_back.redo()
 
     def action_restart_turn(self) -> None:
-        """Take back the turn as far as that is free."""
-        if self.match.restart_turn():
-            self.taken_back()
-        else:
-            self.action_undo()
+        """Go back to the start of the turn."""
+        self.take_back.restart()
 
     def action_menu(self) -> None:
         """Show the menu."""
@@ -394,7 +302,7 @@ class Table(Looking):
         banner = (
             "" if self.match.over else _("The past.  The game itself waits; Esc goes back to it.")
         )
-        seat = None if self.match.over else self.viewer()
+        seat = None if self.match.over else self.seating.sitter
         replay = Replay(self.match, self.desk.face, ply=ply, seat=seat, banner=banner)
         self.app.push_screen(replay)
 

@@ -71,4 +71,5 @@ def check(shown: str, golden: Path, *, rewrite: bool) -> None:
     """
     if rewrite:
         golden.write_text(shown, encoding="utf-8")
-    assert shown == golden.read_text(encoding="utf-8"), f"{golden.name} differs; make golden"
+    expected = golden.read_text(encoding="utf-8")
+    assert shown == expected, f"{golden.name} differs; REWRITE_GOLDEN=1 takes what is shown"

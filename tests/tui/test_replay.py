@@ -12,6 +12,7 @@ from sojourns.tui.app import SojournsApp
 from sojourns.tui.files import load_for_replay
 from sojourns.tui.replay import Replay, fork
 from sojourns.tui.scrubber import Turn, turns
+from sojourns.tui.start import Start
 from sojourns.tui.table import Table
 from tests.toygame import Toy
 from tests.tui.dump import dump
@@ -153,3 +154,10 @@ def test_turns():
     match = play(dealt(), 7)
     desk = Replay(match, ToyFace()).desk
     assert turns(desk, 7) == [Turn(0, 0), Turn(1, 3), Turn(0, 6)]
+
+
+async def test_leaving_a_replay_that_came_first_leads_to_the_start_screen():
+    async with replay(finished(), ply=3) as (pilot, _screen):
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Start)

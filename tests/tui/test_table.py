@@ -149,7 +149,7 @@ async def test_the_hand_over_seats_the_next_player(home):
         assert await shows(pilot, "BO")
         assert not screen.seated
         await sit_down(pilot)
-        assert screen.sitter == 1
+        assert screen.seating.sitter == 1
 
 
 async def test_looking_first_plays_nothing(home):
@@ -159,7 +159,7 @@ async def test_looking_first_plays_nothing(home):
         await pilot.pause(0.01)
         await pilot.press("v", "0", "t", "1")
         assert match.ply == 3
-        assert screen.peeping
+        assert screen.seating.peeping
         await pilot.press("enter")
         assert isinstance(pilot.app.screen, Handover)
 
@@ -171,7 +171,7 @@ async def test_no_handover(home):
         pilot.app.settings = pilot.app.settings.but(handover=False)
         await pilot.press("0", "6", "t", "t")
         await pilot.pause()
-        assert screen.sitter == match.to_act == 0
+        assert screen.seating.sitter == match.to_act == 0
         assert not isinstance(pilot.app.screen, Handover)
 
 
@@ -328,3 +328,48 @@ async def test_the_loop_stays_free_while_a_bot_thinks(home, monkeypatch):
         thinking.set()
         await pilot.press("escape")
         assert await shows(pilot, "Since your last turn")
+
+
+async def test_a_fault_of_ours_is_raised_after_the_game_is_saved(home):
+    class Mishap(Exception):
+        """Something nobody expects."""
+
+    path = home / "game.json"
+    match = play(dealt(), 1)
+
+    def fall():
+        raise Mishap
+
+    async def play_and_fall():
+        async with table(match, path) as (pilot, screen):
+            screen.call_after_refresh = lambda *_args: None  # not painted yet
+            screen.play(match.game.legal_actions(match.state)[0])
+            pilot.app.call_later(fall)
+            await pilot.pause()
+
+    with pytest.raises(Mishap):
+        await play_and_fall()
+    assert saves.read(path, {"toy": Toy()}).ply == 2
+
+
+async def test_nobody_takes_back_what_a_bot_is_doing(home):
+    match = play(dealt(BOTS), 2)
+    async with table(match, home / "game.json") as (pilot, _screen):
+        pilot.app.settings = pilot.app.settings.but(pace="slow")
+        await pilot.press("t", "t")
+        await pilot.pause(0.1)
+        plies = match.ply
+        assert match.to_act == 1
+        await pilot.press("u", "y", "ctrl+u")
+        assert match.ply >= plies
+
+
+async def test_the_last_action_of_a_game_may_be_taken_back(home):
+    match = finished()
+    async with table(match, home / "game.json") as (pilot, _screen):
+        await pilot.press("escape", "u", "a")
+        await pilot.pause()
+        assert not match.over
+        await pilot.press("t", "t")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Score)

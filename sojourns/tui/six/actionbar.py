@@ -82,8 +82,6 @@ class ActionBar(Pane):
         upper = Row(columns)
         self._actor(upper, moment, NAME_COLUMNS)
         upper.join(self._chips(Row(upper.left), moment, short=False).cut(upper.left))
-        if moment.warning:
-            upper.skip(2).add(f" {moment.warning} ", "ink", "bad", bold=True)
         lower = Row(columns).skip(1)
         room = lower.left - cell_len(self.sentence) - 2
         self._inspect(lower, self._fitting(room))
@@ -100,8 +98,6 @@ class ActionBar(Pane):
         """Return everything in one row; chips lose their words before the inspector is cut."""
         row = Row(columns)
         self._actor(row, moment, NAME_COLUMNS_LOW)
-        if moment.warning:
-            return row.add(f" {moment.warning} ", "ink", "bad", bold=True)
         inspector = self.inspectors[-1] if self.inspectors else ()
         wanted = width_of(inspector) + 1 if inspector else 0
         if not self.reading:

@@ -167,8 +167,6 @@ class Choices:
     def __init__(self, legal: Iterable[Action]) -> None:
         self.buys: dict[int, Buy] = {}
         """By slot."""
-        self.ends = False
-        """Whether the turn may be ended."""
         self.placeless: dict[str, list[Action]] = {}
         """Actions without a place on the map, by chip."""
         self._at: dict[tuple[Hand, int], list[Action]] = {}
@@ -176,7 +174,7 @@ class Choices:
             if isinstance(action, Buy):
                 self.buys[action.slot] = action
             elif isinstance(action, EndTurn):
-                self.ends = True
+                continue  # the screen's key, not a pick
             else:
                 self._sort(action, chip_of(type(action)), PARTS[type(action)])
         placed = [hand.chip for hand, _ in self._at]

@@ -33,7 +33,6 @@ PEOPLE = [PlacePeople(1, 0), PlacePeople(2, 0), PlacePeople(1, 5)]
 def test_cards_and_the_end_are_apart_from_the_map():
     choices = Choices([Buy(0), Buy(1), EndTurn()])
     assert set(choices.buys) == {0, 1}
-    assert choices.ends
     assert choices.chips == ()
     assert choices.spaces(EMPTY) == ()
 

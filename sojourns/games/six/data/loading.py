@@ -11,7 +11,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-import sojourns
 from sojourns.games.six.content import Card, SixContent, Tokens
 from sojourns.games.six.data.cards import compile_deck
 from sojourns.games.six.data.maps import compile_board
@@ -25,6 +24,7 @@ from sojourns.games.six.ruleset import Module
 from sojourns.kernel.errors import ContentError, Problem
 from sojourns.kernel.game import Options
 from sojourns.lang import _
+from sojourns.shipped import shipped
 
 T = TypeVar("T")
 
@@ -67,10 +67,8 @@ class DeckInfo(NamedTuple):
 
 
 def content_folder(name: str) -> Path:
-    """Return the folder `maps` or `cards`: in the package once installed, else at its side."""
-    package = Path(sojourns.__file__).parent
-    inside = package / "share" / name
-    return inside if inside.is_dir() else package.parent / name
+    """Return the folder `maps` or `cards` that comes with the program."""
+    return shipped(name)
 
 
 def list_maps() -> list[MapInfo]:

@@ -1,0 +1,81 @@
+"""Undo, redo, and back to the start of the turn; where undo stops, the table may agree to go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sojourns.lang import _
+from sojourns.session.match import UNDO_STOPS
+from sojourns.tui.ask import Answer, Ask
+
+if TYPE_CHECKING:
+    from sojourns.tui.table import Table
+
+
+class TakeBack:
+    """The part of the table screen that moves along the journal."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.match = table.match
+
+    @property
+    def may(self) -> bool:
+        """Return whether it is for the one at the keyboard to take something back."""
+        return self.table.seating.seated or self.match.over
+
+    def undo(self) -> None:
+        """Take back the last action, or ask the table."""
+        stop = self.match.undo_stop()
+        if not self.may:
+            return
+        if stop is None:
+            self.match.undo()
+            self._taken_back()
+        elif stop == "nothing":
+            self.table.refuse(_("Nothing to take back"), [_(UNDO_STOPS[stop])])
+        else:
+            self._ask_table(stop)
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if not self.may:
+            return
+        if self.match.can_redo:
+            self.match.redo()
+            self.table.changed()
+        else:
+            self.table.refuse(_("Nothing to do again"), [_(UNDO_STOPS["no_redo"])])
+
+    def restart(self) -> None:
+        """Take back the turn as far as that is free."""
+        if self.may and self.match.restart_turn():
+            self._taken_back()
+        else:
+            self.undo()
+
+    def _ask_table(self, stop: str) -> None:
+        told = self.table.desk.told(self.match.ply, self.table.seating.sitter)
+        lines = [_(UNDO_STOPS[stop]), *(f"“{line.text}”" for line in told[:2])]
+        answers = [
+            Answer("N", _("Leave it"), False),
+            Answer("A", _("The whole table agrees: take it back"), True),
+        ]
+        self.table.app.push_screen(Ask(_("Undo stops here"), lines, answers), self._table_said)
+
+    def _table_said(self, agreed: bool | None) -> None:
+        if not agreed:
+            return
+        if self.table.seating.is_human(self.match.journal[-1].seat):
+            self.match.undo(agreed=True)
+        else:
+            self.match.undo_to_person()
+        self._taken_back()
+
+    def _taken_back(self) -> None:
+        """Seat whoever is to act now: nobody is handed a turn by an undo."""
+        seat = self.match.to_act
+        if self.table.seating.is_human(seat):
+            self.table.seating.sitter = seat
+        self.table.final_shown = False
+        self.table.changed()
