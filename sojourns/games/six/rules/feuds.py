@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
 from typing import Any
 
 from sojourns.games.six.content import SixContent
@@ -29,24 +30,23 @@ def refuse_setup(_content: SixContent, setup: Setup) -> Refusal | None:
     return Refusal("X7.1", "side", found=str(side), sides=tuple(POINTS))
 
 
-def is_contested(state: State, space: int, seat: int) -> bool:
-    """Return whether another player has a person, house or boat there (X7.1).
+def inhabited(state: State, seat: int) -> set[int]:
+    """Return the spaces with a person, house or boat of the seat (X7.1).
 
-    A tower of theirs would make the space theirs (C3).
+    A tower alone need not count: it makes the space the seat's own (C3).
     """
-    return any(
-        row[space]
-        for table in (state.people, state.houses, state.boats)
-        for other, row in enumerate(table)
-        if other != seat
-    )
+    spaces = range(len(state.towers))
+    rows = (state.people[seat], state.houses[seat], state.boats[seat])
+    return {space for row in rows for space in compress(spaces, row)}
 
 
 def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
     """Yield a line for each space that is held against somebody, by space (X7.1)."""
     points = POINTS[rules.setup[KEY]]
+    seats = range(rules.seats)
+    homes = [inhabited(final.state, seat) for seat in seats]
     for space, seat in enumerate(final.controller):
-        if seat != NOBODY and is_contested(final.state, space, seat):
+        if seat != NOBODY and any(space in homes[other] for other in seats if other != seat):
             yield ScoreLine(seat, points, "X7.1", ("space", space))
 
 

@@ -89,10 +89,11 @@ def apply(rules: Rules, state: State, action: PlaceUpgrade) -> State:
 def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
     """Yield what tokens change of each trade that scores, never below 0, by seat (X4.3)."""
     placed = upgrades(rules, final.state).placed
+    upgraded = [(trade, sum(values)) for trade, values in enumerate(placed) if values]
     for seat, row in enumerate(final.icons):
-        for trade, icons in enumerate(row):
-            points = trade_points(rules.content.numbers.thresholds[trade], icons)
-            change = max(points + sum(placed[trade]), 0) - points if points else 0
+        for trade, value in upgraded:
+            points = trade_points(rules.content.numbers.thresholds[trade], row[trade])
+            change = max(points + value, 0) - points if points else 0
             if change:
                 yield ScoreLine(seat, change, "X4.3", ("trade", trade))
 
