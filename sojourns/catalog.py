@@ -15,7 +15,8 @@ from sojourns.lang import _
 if TYPE_CHECKING:
     from sojourns.games.six.content import SixContent
     from sojourns.games.six.words import SixWords
-    from sojourns.games.six.words.offers import Side
+    from sojourns.games.six.words.layings import Tokens
+    from sojourns.games.six.words.offers import Offer, Side
     from sojourns.kernel.game import Kind, Options, Player, Refusal
     from sojourns.session.match import Match
     from sojourns.tui.face import Face
@@ -121,6 +122,39 @@ def ready(name: str) -> Sequence[tuple[str, Options]]:
 
 def _sides(side: Side, chosen: Options) -> Sequence[tuple[str, str]]:
     return side.values if side.expansion in chosen.get("expansions", ()) else ()
+
+
+def layings(options: Options) -> Sequence[Tokens]:
+    """Return the tokens that the expansions in the options lay out, one kind after the other.
+
+    Raises:
+        ContentError: there is no such map, or a file cannot be used.
+        DealError: the options name an expansion that is none (S2).
+    """
+    from sojourns.games.six.words.layings import layings
+
+    return layings(content(options), options)
+
+
+def expansions() -> list[str]:
+    """Return all expansions as they are spelled in options."""
+    from sojourns.games.six.game import EXPANSIONS
+
+    return list(EXPANSIONS)
+
+
+def owner(key: str) -> Offer | None:
+    """Return the expansion that an option belongs to, or None: it is of every game, or unknown."""
+    from sojourns.games.six.words.offers import owner
+
+    return owner(key)
+
+
+def sojourns() -> Sequence[tuple[str, Options]]:
+    """Return the recommended games of a campaign in order: name and options (G2)."""
+    from sojourns.games.six.sojourns import SOJOURNS
+
+    return [(one.name, one.options(ANY_MAP)) for one in SOJOURNS]
 
 
 def _maps(_chosen: Options) -> list[tuple[str, str]]:

@@ -18,7 +18,10 @@ from sojourns.lang import N_, _, ngettext
 
 if TYPE_CHECKING:
     from sojourns.games.six.content import Board, Card, SixContent
+    from sojourns.games.six.data import DeckInfo
     from sojourns.games.six.data.check import Report
+    from sojourns.games.six.effects import Effect
+    from sojourns.games.six.words import Names
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -152,37 +155,48 @@ def cards(name: str | None, as_json: bool) -> None:
     """List the cards of all decks with a summary of each, or tell one."""
     from sojourns.games.six.data import list_decks
 
-    content, decks = catalog.content({}), list_decks()
-    found = [card for deck in decks for card in deck.cards]
+    decks = list_decks()
+    found = [(card, deck) for deck in decks for card in deck.cards]
     if name is not None:
         wanted = name.casefold()
-        found = [card for card in found if wanted in (card.id, card.name.casefold())]
+        found = [pair for pair in found if wanted in (pair[0].id, pair[0].name.casefold())]
         if not found:
             text = _("there is no card “{name}”; without a name all are listed")
             raise click.UsageError(text.format(name=cleaned(name)))
+    names = {letter: _names(letter) for letter in {deck.letter for _card, deck in found}}
     if as_json:
-        rows = [_card_json(content, card) for card in found]
+        rows = [_card_json(names[deck.letter], card) for card, deck in found]
         dump(rows if name is None else rows[0])
-        return
-    if name is not None:
-        say_all(_card_lines(content, found[0]))
-        return
-    from sojourns.games.six.words import Names, looks
-
-    names = Names(content, ())
-    for deck in decks:
-        if deck is not decks[0]:
-            say()
-        say(_("Deck {id}").format(id=deck.id))
-        say_all(looks.card_line(card, names) for card in deck.cards)
-        say()
-        say_all(_summary(content, deck.cards))
+    elif name is not None:
+        card, deck = found[0]
+        say_all(_card_lines(names[deck.letter], card))
+    else:
+        for deck in decks:
+            say_all(_deck_lines(names[deck.letter], deck))
 
 
-def _card_json(content: SixContent, card: Card) -> dict[str, Any]:
-    from sojourns.games.six.words import Names, looks, shows
+def _names(letter: str | None) -> Names:
+    """Return what cards of that map may name: its spaces."""
+    from sojourns.games.six.words import Names
 
-    icons = zip(content.numbers.trades, card.icons, strict=True)
+    return Names(catalog.content({"map": letter or catalog.ANY_MAP}), ())
+
+
+def _deck_lines(names: Names, deck: DeckInfo) -> Iterator[str]:
+    from sojourns.games.six.words import looks
+
+    if deck.label is not None:
+        yield ""
+    yield _("Deck {id}").format(id=deck.id)
+    yield from (looks.card_line(card, names) for card in deck.cards)
+    yield ""
+    yield from _summary(names.content, deck.cards)
+
+
+def _card_json(names: Names, card: Card) -> dict[str, Any]:
+    from sojourns.games.six.words import looks, shows
+
+    icons = zip(names.trades, card.icons, strict=True)
     actions = zip(shows.POOL, card.actions, strict=True)
     return {
         "id": card.id,
@@ -193,26 +207,38 @@ def _card_json(content: SixContent, card: Card) -> dict[str, Any]:
         "orders": list(card.orders),
         "ability": None if card.ability is None else asdict(card.ability),
         "score": None if card.score is None else asdict(card.score),
-        "text": looks.card_line(card, Names(content, ())),
+        "text": looks.card_line(card, names),
     }
 
 
-def _card_lines(content: SixContent, card: Card) -> Iterator[str]:
+def _card_lines(names: Names, card: Card) -> Iterator[str]:
     """Yield a card as it reads in the hand, and its ability in the shorter forms, too."""
+    from sojourns.games.six.words import looks
     from sojourns.games.six.words import names as say_name
-    from sojourns.games.six.words.abilities import ability
 
     yield _("{card} ({id}, deck {deck})").format(card=card.name, id=card.id, deck=card.deck)
-    icons = zip(content.numbers.trades, card.icons, strict=True)
+    icons = zip(names.trades, card.icons, strict=True)
     held = [say_name.icons_of(trade, number) for trade, number in icons if number]
-    yield _("  Icons: {list}").format(list=say_name.listed(held))
+    if held:
+        yield _("  Icons: {list}").format(list=say_name.listed(held))
     if any(card.actions):
         given = say_name.listed(say_name.amounts(card.actions))
         yield _("  Gives: {list}").format(list=given)
+    for order in card.orders:
+        yield _("  Orders: {text}").format(text=looks.order_text(order))
     if card.ability is not None:
-        yield _("  Ability: {text}").format(text=ability(card.ability, "full"))
-        for form in ("medium", "short"):
-            yield _("  In short: {text}").format(text=ability(card.ability, form))
+        yield _("  Ability: {text}").format(text=looks.full_ability(card.ability, names))
+        yield from _shorter(card.ability)
+    if card.score is not None:
+        yield _("  Points: {text}").format(text=looks.full_ability(card.score, names))
+        yield from _shorter(card.score)
+
+
+def _shorter(effect: Effect) -> Iterator[str]:
+    from sojourns.games.six.words.abilities import ability
+
+    yield _("  In short: {text}").format(text=ability(effect, "medium"))
+    yield _("  In short: {text}").format(text=ability(effect, "short"))
 
 
 def _summary(content: SixContent, deck: Sequence[Card]) -> Iterator[str]:

@@ -91,6 +91,11 @@ def _row(game: PlainGame, _rest: str) -> None:
     say_all(game.words.row_lines(game.view))
 
 
+def _tokens(game: PlainGame, _rest: str) -> None:
+    lines = game.words.table_lines(game.view)
+    say_all(lines or [_("Nothing lies beside the map.")])
+
+
 def _players(game: PlainGame, rest: str) -> None:
     seat = game.words.player(rest) if rest else None
     if rest and seat is None:
@@ -216,6 +221,7 @@ SPOKEN: Mapping[str, Spoken] = {
         Spoken("map", N_("every space, its pieces and neighbours"), _map),
         Spoken("space A1", N_("one space"), _space),
         Spoken("row", N_("the cards on offer"), _row),
+        Spoken("tokens", N_("what expansions keep beside the map"), _tokens),
         Spoken(
             "players NAME", N_("what all players have, or one of them with the cards"), _players
         ),

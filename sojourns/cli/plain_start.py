@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from sojourns import catalog
 from sojourns.cli import prompt
 from sojourns.cli.commands import Look
 from sojourns.cli.output import say
 from sojourns.cli.plain import play_plain
+from sojourns.cli.plain_new import new_game
 from sojourns.cli.plain_replay import replay_table
 from sojourns.cli.prompt import InputEnded
 from sojourns.cli.rulebook import rule_text
-from sojourns.cli.table import Table, open_table
+from sojourns.cli.table import open_table
 from sojourns.kernel.errors import SojournsError
 from sojourns.lang import _
-from sojourns.session import clean, library
-from sojourns.session.match import HUMAN, Seat
+from sojourns.session import library
 
 Do = Callable[[Look], None]
 
@@ -45,7 +43,7 @@ def _start(look: Look) -> None:
         path = latest.path
         offers.append((text, lambda look: _play(path, look)))
     offers += [
-        (_("New game"), _new),
+        (_("New game"), new_game),
         (_("Open a saved game"), _open),
         (_("Step through a saved game"), _watch),
         (_("Look up a rule"), _rule),
@@ -110,48 +108,3 @@ def _described(game: library.Summary) -> str:
     if game.over:
         return _("{game}, which is over").format(game=title)
     return _("{game}, after {number} actions").format(game=title, number=game.ply)
-
-
-# -- a new game
-
-
-def _new(look: Look) -> None:
-    """Ask for everything that a new game needs, deal it, and play."""
-    from sojourns.session.deal import deal
-
-    number = 2 + prompt.choose(_("How many play?"), [_("Two"), _("Three"), _("Four")])
-    seats: list[Seat] = []
-    for seat in range(number):
-        seats.append(_sitting(seat, [one.name for one in seats]))
-    options: dict[str, Any] = {}
-    for choice in catalog.choices(catalog.SIX):
-        values = list(choice.values(options))
-        options[choice.key] = values[_pick(choice.label, [text for _v, text in values])][0]
-    first = _pick(_("Who plays first?"), [_("Decide by chance"), *(seat.name for seat in seats)])
-    if first:
-        options["first"] = first - 1
-    match = deal(catalog.six(), options, seats, None)
-    path = library.new_path(library.saves_folder(), " ".join(seat.name for seat in seats))
-    table = Table(match, path)
-    table.keeper.keep(match)
-    play_plain(table, look)
-
-
-def _pick(question: str, values: Sequence[str]) -> int:
-    """Return which value is chosen; the only one is taken without asking."""
-    return prompt.choose(question, values) if len(values) > 1 else 0
-
-
-def _sitting(seat: int, taken: Sequence[str]) -> Seat:
-    kinds = [HUMAN, *catalog.bots()]
-    texts = [_("A person"), *(_("A bot: {bot}").format(bot=bot) for bot in catalog.bots())]
-    kind = kinds[prompt.choose(_("Who sits at seat {number}?").format(number=seat + 1), texts)]
-
-    def wrong(name: str) -> str | None:
-        try:
-            clean.player_names([*taken, name])
-        except clean.NameProblem as problem:
-            return str(problem)
-        return None
-
-    return Seat(prompt.ask_text(_("What is the name?"), wrong), kind)

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sojourns import catalog
-from sojourns.cli import screen
+from sojourns.cli import dealing, screen
 from sojourns.cli.commands import FILE, Command, Look, look_options, option
 from sojourns.cli.output import complain, say
 from sojourns.cli.table import Table, open_table
-from sojourns.kernel.errors import DealError
-from sojourns.kernel.game import Refusal
 from sojourns.lang import N_, _
 
 if TYPE_CHECKING:
@@ -23,10 +21,13 @@ HUMAN = "human"
 
 
 @click.command(cls=Command, help=N_("Deal a game, write its save, and open it."))
-@option("--map", "map_name", default="A", show_default=True, metavar="MAP", help=N_("its letter"))
+@option("--map", "map_name", metavar="MAP", help=N_("its letter; A if nothing else is said"))
 @option("--players", metavar="A,B", help=N_("names, two to four, separated by commas"))
 @option("--seats", metavar="KIND,KIND", help=N_("who plays each seat: human, random or greedy"))
-@option("--expansions", default="none", metavar="NAMES", help=N_("none in this version"))
+@option("--expansions", metavar="NAMES", help=N_("none, all, or names separated by commas"))
+@option("--sojourn", type=int, metavar="N", help=N_("map and expansions of a recommended sojourn"))
+@option("--feuds", metavar="SIDE", help=N_("the side of Feuds: normal or fierce"))
+@option("--layout", type=FILE, metavar="FILE", help=N_("tokens laid by hand, as JSON"))
 @option("--start", metavar="CODE", help=N_("the land where everybody starts"))
 @option("--first", metavar="NAME", help=N_("who plays first, or random"))
 @option("--seed", type=int, metavar="N", help=N_("a number from which all chance follows"))
@@ -46,28 +47,27 @@ def new(look: Look, /, out: Path | None, no_play: bool, **chosen: Any) -> int:
 
 
 def _deal(
-    map_name: str,
     players: str | None,
     seats: str | None,
-    expansions: str,
     start: str | None,
     first: str | None,
     seed: int | None,
+    **chosen: Any,
 ) -> Match:
     """Return a fresh match.
 
     Raises:
-        click.UsageError: seats, players or the first of them do not fit together.
+        click.UsageError: seats, players or the first of them do not fit together, or something
+            belongs to an expansion that is not chosen.
         DealError: the game cannot be dealt so.
         ContentError: there is no such map.
         NameProblem: a name cannot be used.
+        UnreadableSave: the layout cannot be read.
     """
     from sojourns.session.deal import deal
 
-    sitting = _seats(players, seats)
-    options: dict[str, Any] = {"map": map_name}
-    if expansions.casefold() != "none":
-        raise DealError(Refusal("S2", "expansions", found=expansions))
+    sitting = sit(players, seats)
+    options = dealing.options(**chosen)
     if start is not None:
         options["start"] = start.upper()
     if first is not None and first.casefold() != "random":
@@ -75,7 +75,7 @@ def _deal(
     return deal(catalog.six(), options, sitting, seed)
 
 
-def _seats(players: str | None, kinds: str | None) -> list[Seat]:
+def sit(players: str | None, kinds: str | None) -> list[Seat]:
     """Return who plays; names and kinds that are not given are made up.
 
     Raises:

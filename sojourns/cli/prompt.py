@@ -68,6 +68,21 @@ def choose(text: str, answers: Sequence[str]) -> int:
         say(_("Type a number from 1 to {last}.").format(last=len(answers)))
 
 
+def choose_some(text: str, answers: Sequence[str]) -> list[int]:
+    """Ask until any of the answers are numbered, or none; return which, from 0, in their order.
+
+    Raises:
+        InputEnded: nothing more will come.
+    """
+    say_question(text, answers)
+    while True:
+        words = read_line().replace(",", " ").split()
+        found = [number_of(word, len(answers)) for word in words]
+        if None not in found:
+            return sorted({number for number in found if number is not None})
+        say(_("Type numbers from 1 to {last}, or nothing.").format(last=len(answers)))
+
+
 def agreed(text: str, yes: str, no: str) -> bool:
     """Ask for a yes or no, in words of the question.
 

@@ -51,9 +51,9 @@ def read_bytes(path: Path) -> bytes:
     try:
         found = path.stat()
         if stat.S_ISDIR(found.st_mode):
-            raise UnreadableSave(place, "", _("this is a folder"), _("name a saved game"))
+            raise UnreadableSave(place, "", _("this is a folder"), _("name a file"))
         if not stat.S_ISREG(found.st_mode):
-            raise UnreadableSave(place, "", _("this is no plain file"), _("name a saved game"))
+            raise UnreadableSave(place, "", _("this is no plain file"), _("name a file"))
         if found.st_size > MOST_BYTES:
             _too_large(place)
         with path.open("rb") as file:
@@ -88,12 +88,12 @@ def parse(source: str | bytes, place: str) -> dict[str, Any]:
         )
     except json.JSONDecodeError as error:
         where = f"{place}:{error.lineno}:{error.colno}"
-        right = _("the file is damaged or no saved game; use a copy of it")
+        right = _("the file is damaged or of another kind; use a copy of it")
         raise UnreadableSave(where, "", _("this is no JSON"), right) from None
     except (ValueError, RecursionError):
         _blame(text, place)
     if type(data) is not dict:
-        wrong, right = _("this is no saved game"), _("a saved game is a JSON object")
+        wrong, right = _("this is another kind of file"), _("a JSON object belongs here")
         raise UnreadableSave(place, "", wrong, right)
     return data
 
@@ -156,13 +156,13 @@ def _decode(source: bytes, place: str) -> str:
         return source.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         wrong = _("byte {number} is no UTF-8 text").format(number=error.start + 1)
-        right = _("the file is damaged or no saved game; use a copy of it")
+        right = _("the file is damaged or of another kind; use a copy of it")
         raise UnreadableSave(place, "", wrong, right) from None
 
 
 def _too_large(place: str) -> NoReturn:
     wrong = _("the file is larger than {limit} MB").format(limit=MOST_BYTES // 2**20)
-    raise UnreadableSave(place, "", wrong, _("no saved game is; name another file"))
+    raise UnreadableSave(place, "", wrong, _("none that belongs here is; name another one"))
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -196,7 +196,7 @@ def _blame(text: str, place: str) -> NoReturn:
     for offset, wrong in _faults(text):
         row = text.count("\n", 0, offset) + 1
         column = offset - text.rfind("\n", 0, offset)
-        right = _("the file is damaged or no saved game; use a copy of it")
+        right = _("the file is damaged or of another kind; use a copy of it")
         raise UnreadableSave(f"{place}:{row}:{column}", "", wrong, right)
     raise UnreadableSave(place, "", _("this is no JSON"))
 

@@ -47,14 +47,18 @@ def test_plain_mode_is_translated(run, dealt, pseudo):
 
 def test_start_and_replay_are_translated(run, home, pseudo):
     run("new", "--players", "Ana,Bo", "--no-play")
-    typed = "3\n1\nleave\n4\n1\n1\n6\n9\n5\nZ9\n2\n1\n1\nAna\n2\nana\nBot\n1\n1\n1\nleave\n6\n"
+    typed = "3\n1\nleave\n4\n1\n1\n6\n9\n5\nZ9\n2\n1\n1\nAna\n2\nana\nBot\n9\n2\n1\n2 7\n2\n2\n"
+    typed += "".join(f"{code}\n" for code in catalog.content({"map": "B"}).board.codes[:14])
+    typed += "1\nleave\n6\n"
     result = run("--lang", pseudo, typed=typed)
     assert result.status == 0
-    content = catalog.content({})
     known = [
         *("Ana", "Bo", "ana", "Bot", "leave", "random", "greedy", str(home), "saves json bo bot"),
-        *(content.board.title, *content.board.names, *(card.name for card in content.cards)),
+        *(name for name, _options in catalog.sojourns()),
     ]
+    for letter in "AB":
+        content = catalog.content({"map": letter})
+        known += [content.board.title, *content.board.names, *(card.name for card in content.cards)]
     assert untranslated(result.out, known) == []
 
 

@@ -186,12 +186,12 @@ def test_words_that_are_obeyed(typing, line, expected):
 
 
 def test_the_words_are_offered_by_number(typing):
-    text = typing("6", "6")
+    text = typing("6", "7")
     assert "What would you like?" in text
     assert "Ana: 0 points, 12 coins to break ties." in text
     assert "A2 Oak: empty." in typing("6", "3", "A2")
     assert "A2 Oak: empty." in typing("6", "space A2")
-    assert typing("6", "16").count("Which card do you take?") == 2
+    assert typing("6", "17").count("Which card do you take?") == 2
 
 
 def test_log_tells_this_turn_or_everything(typing):
@@ -259,7 +259,7 @@ def test_ctrl_c_leaves_with_the_game_saved(run, dealt, monkeypatch):
 
 
 def test_start_deals_a_game_by_questions(run, home):
-    typed = "1\n1\n1\nAna\n2\nana\nBot\n1\n2\n1\nleave\n6\n"
+    typed = "1\n1\n1\nAna\n2\nana\nBot\n1\n1\n1\n2\nleave\n6\n"
     result = run(typed=typed)
     assert result.status == 0, result.err
     assert "names must differ" in result.out
@@ -269,6 +269,52 @@ def test_start_deals_a_game_by_questions(run, home):
         "human",
         "random",
     ]
+
+
+def dealt_with(run, path, wanted, *args):
+    """Deal a game of Ana and Bo whose first row has a wanted card; return what that costs."""
+    cards = {card["id"]: card for card in run("cards", "--json").json}
+    for seed in range(20):
+        path.unlink(missing_ok=True)
+        run("new", *args, "--players", "Ana,Bo", "--seed", seed, "--out", path, "--no-play")
+        for slot in run("show", path, "--json").json["row"]:
+            if wanted(cards[slot["card"]]):
+                return slot["cost"]
+    raise AssertionError
+
+
+def test_a_game_with_all_expansions(run, tmp_path):
+    """A card that orders is resolved by questions; what is beside the map is told."""
+    path = tmp_path / "all.json"
+    cost = dealt_with(run, path, lambda card: card["orders"] == ["upgrade"], "--expansions", "all")
+    lines = ["help", "tokens", f"buy {cost}", "explore A1", "1", "1", "tokens", "undo", "players 1"]
+    text = run("play", "--plain", path, typed="\n".join([*lines, "leave"])).out
+    assert "  upgrade cooking +2\n  serpent S0\n  explore A1\n  shrine A1\n  fly 3 A1 " in text
+    assert "Sea serpents left: 8." in text
+    assert "Put an upgrade token on a trade at once." in text
+    assert "Not allowed. T5: " in text
+    assert "On which trade do you put a token?" in text
+    assert " put +2 on cooking." in text
+    assert "Upgrades on cooking: +2." in text
+    assert "Taken back." in text
+    assert "Value card " in text
+
+
+def test_undo_of_an_explored_token_asks_the_table(run, tmp_path):
+    """X8.4 what was turned up is known: only the table may take it back."""
+    path, layout = tmp_path / "game.json", tmp_path / "layout.json"
+    codes = [f"A{number}" for number in range(1, 7)] + [f"S{number}" for number in range(10)]
+    layout.write_text(json.dumps({"exploration": [*codes, "B1", "B2", "B3", "B4"]}))
+    args = ["--expansions", "exploration", "--layout", layout, "--start", "A1"]
+    cost = dealt_with(run, path, lambda card: card["actions"].get("moves"), *args)
+    typed = f"buy {cost}\nwhy explore A1\nexplore A1\nundo\n1\nleave\n"
+    text = run("play", "--plain", path, typed=typed).out
+    assert "only the table may take back" in text
+    assert "explored A1 and found " in text
+    assert "Does the whole table agree?" in text
+    notes = json.loads(path.read_text(encoding="utf-8"))["notes"]
+    assert [note["facts"]["reason"] for note in notes] == ["revealed"]
+    assert run("undo", path).status == 1, "the card was turned up, too"
 
 
 def test_start_continues_opens_and_steps_through(run, home):

@@ -59,7 +59,12 @@ def test_s9_a_seed_deals_the_same_game(run, tmp_path):
         pytest.param(["--start", "S0"], "S8", id="S8 start at sea"),
         pytest.param(["--start", "Q9"], "S8", id="S8 no such start"),
         pytest.param(["--first", "Zoe"], "Player 1", id="S6 unknown first player"),
-        pytest.param(["--expansions", "shrines"], "S2", id="S2 no expansions yet"),
+        pytest.param(["--expansions", "shrines,lanterns"], "lanterns", id="S2 no expansion"),
+        pytest.param(["--expansions", ""], "S2", id="S2 no name"),
+        pytest.param(["--feuds", "fierce"], "Feuds", id="S2 Feuds are not chosen"),
+        pytest.param(["--expansions", "feuds", "--feuds", "mild"], "X7.1", id="X7.1 no side"),
+        pytest.param(["--sojourn", "7"], "1 to 6", id="G2 no such sojourn"),
+        pytest.param(["--sojourn", "0"], "1 to 6", id="G2 no sojourn nought"),
         pytest.param(["--seed", "many"], "--seed", id="no number"),
     ],
 )
@@ -69,6 +74,91 @@ def test_new_refuses(run, home, args, named):
     assert result.out == ""
     assert named in result.err
     assert not list(home.glob("saves/*"))
+
+
+def test_new_takes_expansions(run, tmp_path):
+    path = tmp_path / "all.json"
+    assert run("new", "--expansions", "all", "--feuds", "Fierce", "--out", path, "--no-play").out
+    shown = run("show", path, "--json").json
+    assert len(shown["expansions"]) == 11
+    assert shown["feuds"] == "fierce"
+    path = tmp_path / "some.json"
+    run("new", "--expansions", "Shrines, places", "--map", "b", "--out", path, "--no-play")
+    shown = run("show", path, "--json").json
+    assert (shown["map"], shown["expansions"]) == ("B", ["places", "shrines"])
+
+
+@pytest.mark.parametrize(
+    ("args", "map_name", "expansions"),
+    [
+        pytest.param(["--sojourn", "2"], "B", ["places", "trade-tokens"], id="G2 the second"),
+        pytest.param(["--sojourn", "3"], "A", ["trade-tokens", "specialties"], id="G2 any map"),
+        pytest.param(
+            ["--sojourn", "3", "--map", "B"], "B", ["trade-tokens", "specialties"], id="G2 this map"
+        ),
+        pytest.param(
+            ["--sojourn", "6"],
+            "B",
+            ["places", "sea-serpents", "values", "feuds", "exploration"],
+            id="G2 the last",
+        ),
+    ],
+)
+def test_new_takes_a_sojourn(run, tmp_path, args, map_name, expansions):
+    path = tmp_path / "game.json"
+    assert run("new", *args, "--out", path, "--no-play").status == 0
+    shown = run("show", path, "--json").json
+    assert (shown["map"], shown["expansions"]) == (map_name, expansions)
+
+
+TRADES = ["cooking", "carpentry", "sewing", "shoemaking", "art", "blacksmithing", "jewelry"]
+EIGHT = ["B1", "B2", "B3", "B4", "B5", "C1", "C2", "c3"]
+
+
+def test_tokens_are_laid_by_hand(run, tmp_path):
+    layout, path = tmp_path / "layout.json", tmp_path / "game.json"
+    codes = ["A1", "A2", "A3", "A4", "A5", "A6", "B1", "B2", "S0", "S1", "S2", "S3", "S4", "S5"]
+    laid = {
+        "trade_tokens": dict(zip(codes, TRADES * 2, strict=True)),
+        "mountains": EIGHT,
+        "exploration": [*codes, "C1", "C2", "C3", "D1", "D2", "D3"],
+    }
+    layout.write_text(json.dumps(laid), encoding="utf-8")
+    args = ["--expansions", "all", "--layout", layout, "--out", path, "--no-play"]
+    assert run("new", *args).status == 0
+    spaces = run("show", path, "--json").json["spaces"]
+    assert {"kind": "trade", "trade": "sewing"} in spaces["A3"]["tokens"]
+    for kind, where in (("mountain", {*EIGHT[:-1], "C3"}), ("exploration", {*laid["exploration"]})):
+        found = {code for code in spaces if {"kind": kind} in spaces[code]["tokens"]}
+        assert found == where
+    airships = [code for code in spaces if {"kind": "airship"} in spaces[code]["tokens"]]
+    assert len(airships) == 2, "what is not laid is left to chance"
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        pytest.param("", "empty", id="nothing"),
+        pytest.param("[]", "JSON object", id="a list"),
+        pytest.param('{"mountains": ', "no JSON", id="half a file"),
+        pytest.param('{"mountains": [], "mountains": []}', "mountains", id="IN-02 a key twice"),
+        pytest.param('{"lanterns": ["A1"]}', "expected mountains", id="unknown"),
+        pytest.param('{"airships": ["A1", "A2"]}', "Airships", id="S2 not in play"),
+        pytest.param('{"mountains": {"A1": "high"}}', '["A1", "B2"]', id="an object"),
+        pytest.param('{"mountains": [1]}', '["A1", "B2"]', id="a number"),
+        pytest.param('{"mountains": ["B1"]}', "8, each on a space", id="S9 too few"),
+        pytest.param(json.dumps({"mountains": ["S1", *EIGHT[1:]]}), "S9: ", id="X9.1 at sea"),
+        pytest.param(json.dumps({"mountains": ["A6", *EIGHT[1:]]}), "A6", id="X9.1 the start"),
+    ],
+)
+def test_layouts_are_refused(run, home, tmp_path, text, named):
+    layout = tmp_path / "layout.json"
+    layout.write_text(text, encoding="utf-8")
+    result = run("new", "--expansions", "mountains", "--layout", layout, "--no-play")
+    assert result.status == 2
+    assert named in result.err
+    assert not list(home.glob("saves/*"))
+    assert run("new", "--layout", tmp_path / "gone.json", "--no-play").status == 2
 
 
 def test_new_never_overwrites(run, tmp_path):

@@ -94,7 +94,7 @@ def fill(folder: Path) -> None:
 BAD = {
     "corrupt": "no UTF-8",
     "empty": "empty",
-    "other": "no saved game",
+    "other": "another kind of file",
     "strange": "no saved game",
     "newer": "format 2",
     "huge": "larger than 16 MB",

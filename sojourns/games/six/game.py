@@ -78,8 +78,11 @@ def expansions_of(chosen: Mapping[str, Any]) -> list[Module]:
     """
     names = chosen.get("expansions", [])
     known = list(EXPANSIONS)  # a list: what a damaged save names may not be hashable
-    if not isinstance(names, list | tuple) or any(name not in known for name in names):
-        raise DealError(Refusal("S2", "expansions", found=str(names), known=tuple(known)))
+    listed = isinstance(names, list | tuple)
+    wrong = [name for name in names if name not in known] if listed else [names]
+    if wrong:
+        found = ", ".join(map(str, wrong))
+        raise DealError(Refusal("S2", "expansions", found=found, known=tuple(known)))
     return [module for name, module in EXPANSIONS.items() if name in names]
 
 

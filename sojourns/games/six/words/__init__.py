@@ -26,7 +26,6 @@ from sojourns.games.six.words.names import Names
 from sojourns.games.six.words.registry import texts
 from sojourns.games.six.words.typed import Typed
 from sojourns.kernel.game import Refusal, ScoreLine, Told
-from sojourns.lang import _
 
 __all__ = ["Form", "Names", "SixWords"]
 
@@ -143,7 +142,7 @@ class SixWords:
 
     def orders(self, state: State) -> list[str]:
         """Return what the new card still orders, a sentence each (T5)."""
-        return [_(texts().orders[order].text) for order in looks.orders_of(self.game, state)]
+        return [looks.order_text(order) for order in looks.orders_of(self.game, state)]
 
     def player_lines(self, state: State, seat: int) -> list[str]:
         """Return what a player has."""
@@ -194,9 +193,9 @@ class SixWords:
 
         The full form names the spaces that it counts, not only their codes.
         """
-        return abilities.ability(
-            looks.named(effect, self.names) if form == "full" else effect, form
-        )
+        if form == "full":
+            return looks.full_ability(effect, self.names)
+        return abilities.ability(effect, form)
 
     def order_sign(self, order: str) -> str:
         """Return an order on a card in one column."""
@@ -204,7 +203,7 @@ class SixWords:
 
     def order(self, order: str) -> str:
         """Return what a card orders, a sentence (T5)."""
-        return _(texts().orders[order].text)
+        return looks.order_text(order)
 
     def card_line(self, card: Card) -> str:
         """Return all that a card shows."""

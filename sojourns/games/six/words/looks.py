@@ -42,7 +42,7 @@ def turn_lines(game: SixGame, names: Names, state: State) -> list[str]:
             towers=say.towers(game.supply(state, seat)[3]),
         )
     ]
-    lines += [_(texts().orders[order].text) for order in orders_of(game, state)]
+    lines += map(order_text, orders_of(game, state))
     if state.step == ACTIONS:
         left = say.amounts(state.pool)
         for part in in_play(game):
@@ -79,12 +79,14 @@ def card_text(game: SixGame, names: Names, card: int) -> str:
 
 def card_line(card: Card, names: Names) -> str:
     """Return all that a card shows: `Harbour: 2 cooking; gives 3 moves. …`."""
-    parts = [_card_head(card, names)]
-    parts += [_(texts().orders[order].text) for order in card.orders]
-    parts += [
-        ability(named(effect, names), "full") for effect in (card.ability, card.score) if effect
-    ]
+    parts = [_card_head(card, names), *map(order_text, card.orders)]
+    parts += [full_ability(effect, names) for effect in (card.ability, card.score) if effect]
     return " ".join(parts)
+
+
+def order_text(order: str) -> str:
+    """Return what a card orders, a sentence (T5)."""
+    return _(texts().orders[order].text)
 
 
 def _card_head(card: Card, names: Names) -> str:
@@ -108,11 +110,11 @@ CARD_HEADS = {
 """How a card begins, by whether it has icons and whether it has actions."""
 
 
-def named(effect: Effect, names: Names) -> Effect:
-    """Return the effect for a text that has room: spaces that it counts with their names (X1.2)."""
+def full_ability(effect: Effect, names: Names) -> str:
+    """Return what the effect does in full: spaces that it counts are named, too (X1.2)."""
     if isinstance(effect, Objective | PointsPer) and effect.spaces:
-        return replace(effect, spaces=tuple(map(names.place, effect.spaces)))
-    return effect
+        effect = replace(effect, spaces=tuple(map(names.place, effect.spaces)))
+    return ability(effect, "full")
 
 
 def player_lines(game: SixGame, names: Names, state: State, seat: int) -> list[str]:

@@ -37,6 +37,12 @@ def expansions() -> list[Offer]:
     return [Offer(name, _(part.title), _(part.brings)) for name, part in texts().parts.items()]
 
 
+def owner(key: str) -> Offer | None:
+    """Return the expansion that the option `key` belongs to, or None: there is none."""
+    names = [name for name, module in EXPANSIONS.items() if module.key == key]
+    return next((one for one in expansions() if one.name in names), None)
+
+
 def sides() -> list[Side]:
     """Return what expansions let the table choose besides."""
     return [

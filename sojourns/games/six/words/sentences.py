@@ -213,7 +213,7 @@ DEALS: Mapping[tuple[str, str], Sentences] = {
         N_("Name as many seats as players."),
     ),
     ("S2", "expansions"): (
-        N_("{found} was asked for, which are not all expansions."),
+        N_("There is no expansion called “{found}”."),
         N_("Choose some of {known}, or none."),
     ),
     ("S2", "other_map"): (
@@ -245,11 +245,11 @@ DEALS: Mapping[tuple[str, str], Sentences] = {
         N_("Lay it on another space."),
     ),
     ("S9", "layout_number"): (
-        N_("As {kind} {number} are laid out, each on a space of its own, and {found} were."),
+        N_("The {kind} are {number}, each on a space of its own, and {found} were laid out."),
         N_("Lay out each of them once."),
     ),
     ("S10", "few_spaces"): (
-        N_("As {kind} {number} are laid out, and the map has {spaces} spaces for them."),
+        N_("The {kind} are {number}, and the map has {spaces} spaces for them."),
         N_("Choose a larger map, or play without them."),
     ),
     ("S10", "few_cards"): (

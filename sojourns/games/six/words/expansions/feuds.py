@@ -39,7 +39,7 @@ PART = Part(
     choices=(ChoiceWords(KEY, N_("Feuds"), tuple(SIDES.items())),),
     deals={
         ("X7.1", "side"): (
-            N_("Feuds have no side {found}."),
+            N_("Feuds have no side “{found}”."),
             N_("Choose one of {sides}."),
         ),
     },
