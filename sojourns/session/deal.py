@@ -31,6 +31,11 @@ def streams(seed: int) -> Stream:
     return stream
 
 
+def drawn_seed() -> int:
+    """Return a seed that nobody can foresee."""
+    return secrets.randbits(SEED_BITS)
+
+
 def deal(
     kind: Kind[Any, Any],
     options: Options,
@@ -54,7 +59,7 @@ def deal(
             Refusal("S1", "seats_differ", players=str(options["players"]), seats=len(seats))
         )
     if seed is None:
-        seed = secrets.randbits(SEED_BITS)
+        seed = drawn_seed()
     content = kind.content(options)
     setup = kind.deal(options, content, streams(seed))
     return Match(kind, content, setup, seated(seats), title=clean.title(title), seed=seed)

@@ -1,4 +1,7 @@
-"""Autosave: keeps a match on disk after every action, or says what is in the way."""
+"""Autosave: keeps a match on disk after every action, or says what is in the way.
+
+A campaign is kept in the same way: `TextKeeper` knows no more than a text and its file.
+"""
 
 from __future__ import annotations
 
@@ -25,20 +28,21 @@ REASONS = {
 }
 
 
-class Keeper:
-    """Writes one match to one file, again and again, and never over somebody else's file."""
+class TextKeeper:
+    """Writes one file, again and again, and never over somebody else's."""
+
+    not_saved = N_("It is not saved. {reason}")
 
     def __init__(self, path: Path) -> None:
         """Keep to the file `path`, which is read already or not there yet."""
         self.path = path
         self.problem: str | None = None
-        """Why the match is not on disk as it is, as a sentence; None: it is."""
+        """Why what was last to be kept is not on disk, as a sentence; None: it is."""
         self._written: str | None = None
         self._mark = _mark(path)
 
-    def keep(self, match: Match) -> None:
-        """Write the match; on failure say why in `problem`. The next call tries again."""
-        text = dumps(match)
+    def keep_text(self, text: str) -> None:
+        """Write the text; on failure say why in `problem`. The next call tries again."""
         try:
             if self._is_changed():
                 message = _("Another program has changed {path}; it was not overwritten.")
@@ -74,7 +78,17 @@ class Keeper:
         else:
             text = shown(getattr(error, "strerror", None) or str(error))
             reason = _("{path} cannot be written: {reason}.").format(path=path, reason=text)
-        return _("The game is not saved. {reason}").format(reason=reason)
+        return _(self.not_saved).format(reason=reason)
+
+
+class Keeper(TextKeeper):
+    """Writes one match to one file."""
+
+    not_saved = N_("The game is not saved. {reason}")
+
+    def keep(self, match: Match) -> None:
+        """Write the match; on failure say why in `problem`. The next call tries again."""
+        self.keep_text(dumps(match))
 
 
 def _mark(path: Path) -> tuple[int, int, int] | None:

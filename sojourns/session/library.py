@@ -78,29 +78,29 @@ def safe_file_name(title: str) -> str:
     return (stem or "game") + SUFFIX
 
 
-def new_path(folder: Path, title: str) -> Path:
+def new_path(folder: Path, title: str, suffix: str = SUFFIX) -> Path:
     """Return a path in the folder for a new game of this title that no file has yet.
 
     The folder is made if that is possible; if not, whoever writes there finds out.
     """
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-    first = folder / safe_file_name(title)
-    path, number = first, 2
+    stem = safe_file_name(title).removesuffix(SUFFIX)
+    path, number = folder / f"{stem}{suffix}", 2
     while _is_taken(path):
-        path = first.with_name(f"{first.stem}-{number}{SUFFIX}")
+        path = folder / f"{stem}-{number}{suffix}"
         number += 1
     return path
 
 
 def list_saves(folder: Path) -> Sequence[Summary | Broken]:
     """Return everything in the folder that is called a saved game, newest first (SV-07)."""
-    return [peek(path) for path in _newest_first(folder)]
+    return [peek(path) for path in newest_first(folder)]
 
 
 def latest(folder: Path) -> Summary | None:
     """Return the game of the folder that was played last and is not over, or None."""
-    for path in _newest_first(folder):
+    for path in newest_first(folder):
         found = peek(path)
         if isinstance(found, Summary) and not found.over:
             return found
@@ -109,7 +109,7 @@ def latest(folder: Path) -> Summary | None:
 
 def peek(path: Path) -> Summary | Broken:
     """Return what the file says about itself; nothing is replayed or verified."""
-    modified = _modified(path)
+    modified = when_written(path)
     place = clean.shown(path.name)
     try:
         data = strict.parse(strict.read_bytes(path), place)
@@ -156,16 +156,18 @@ def _summary(path: Path, modified: float, data: dict[str, Any]) -> Summary:
     )
 
 
-def _newest_first(folder: Path) -> Iterator[Path]:
+def newest_first(folder: Path, suffix: str = SUFFIX) -> Iterator[Path]:
+    """Yield the files of the folder that end so, those written last first."""
     try:
-        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+        paths = [path for path in folder.iterdir() if path.suffix == suffix]
     except OSError:  # no folder yet, or none that can be read: nothing was saved there
         paths = []
     visible = [path for path in paths if not path.name.startswith(".")]
-    return iter(sorted(visible, key=lambda path: (-_modified(path), path.name)))
+    return iter(sorted(visible, key=lambda path: (-when_written(path), path.name)))
 
 
-def _modified(path: Path) -> float:
+def when_written(path: Path) -> float:
+    """Return when the file was written, in seconds since 1970; 0 without a file."""
     try:
         return path.stat().st_mtime
     except OSError:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sojourns.lang import N_, _
 from sojourns.session.strict import damaged, quote
 
+M = TypeVar("M", bound=BaseModel)
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 Count = Annotated[int, Field(ge=0)]
 Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]{0,39}$")]
@@ -129,14 +130,58 @@ class SavedGame(SavedHead):
     journal: list[SavedEntry]
 
 
+class SavedResult(Part):
+    """How a game of a campaign ended."""
+
+    points: list[int]
+    """Indexed [seat]."""
+    winners: list[Count]
+    """Seats; several share the victory."""
+
+
+class SavedLeg(Part):
+    """A game of a campaign."""
+
+    name: str
+    options: dict[str, Any]
+    """What it is dealt with, besides the players."""
+    file: Annotated[str, Field(pattern=r"^([^./\\:][^/\\:]*\.json)?$")] = ""
+    """Name of its save, which lies beside the campaign; empty: it is not dealt yet."""
+    id: Annotated[str, Field(pattern=r"^([0-9a-f]{16})?$")] = ""
+    """Names the game that was dealt."""
+    result: SavedResult | None = None
+
+
+class SavedCampaign(Part):
+    """Games of one table in a row."""
+
+    format: Annotated[int, Field(ge=1, le=1)]
+    game: Word
+    """Name of the game, `six-sojourns`."""
+    title: str
+    seats: list[SavedSeat]
+    seed: int | None
+    """A remark: what the deals are drawn from."""
+    games: Annotated[list[SavedLeg], Field(min_length=1, max_length=100)]
+
+
 def read_head(data: dict[str, Any], place: str) -> SavedHead:
     """Return everything but the journal.
 
     Raises:
         UnreadableSave: with the path to the first thing that does not fit.
     """
+    return fitted(SavedHead, data, place)
+
+
+def fitted(model: type[M], data: dict[str, Any], place: str) -> M:
+    """Return the data as the model says.
+
+    Raises:
+        UnreadableSave: with the path to the first thing that does not fit.
+    """
     try:
-        return SavedHead.model_validate(data)
+        return model.model_validate(data)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         sort = first["type"]
