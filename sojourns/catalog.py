@@ -124,6 +124,14 @@ def _sides(side: Side, chosen: Options) -> Sequence[tuple[str, str]]:
     return side.values if side.expansion in chosen.get("expansions", ()) else ()
 
 
+def lays(name: str, options: Options) -> bool:
+    """Return whether tokens are laid out for a game with these options."""
+    from sojourns.games.six.game import expansions_of
+
+    assert name == SIX
+    return any(module.lay for module in expansions_of(options))
+
+
 def layings(options: Options) -> Sequence[Tokens]:
     """Return the tokens that the expansions in the options lay out, one kind after the other.
 
@@ -183,6 +191,7 @@ def shelf() -> Shelf:
         deal_refusal=deal_refusal,
         choices=choices,
         ready=ready,
+        lays=lays,
         default=SIX,
     )
 

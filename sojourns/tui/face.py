@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from textual.message import Message
+from textual.screen import Screen
 from textual.widget import Widget
 
-from sojourns.kernel.game import Game, ScoreLine, Told, Words
+from sojourns.kernel.game import Content, Game, Options, ScoreLine, Stream, Told, Words
 
 
 @dataclass(frozen=True)
@@ -128,6 +129,13 @@ class Face(Protocol):
 
     def picture(self) -> TableWidget:
         """Return a fresh map alone, for the score screen, which answers to `show` and `light`."""
+        ...
+
+    def laying(self, content: Content, options: Options, stream: Stream) -> Screen[Any] | None:
+        """Return a screen to lay out by hand what chance would, or None: there is nothing.
+
+        It returns the options of what was laid, to be added to the others, or None: never mind.
+        """
         ...
 
     def news(self, before: Any, after: Any, moment: Moment, seat: int) -> Sequence[Told]:

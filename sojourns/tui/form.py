@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from sojourns.lang import _
 from sojourns.tui import look
-from sojourns.tui.paint import Ink, cut, strip
+from sojourns.tui.paint import Ink, cut, strip, wrap
 
 
 class Chooser(Widget, can_focus=True):
@@ -44,8 +47,8 @@ class Chooser(Widget, can_focus=True):
 
     @property
     def value(self) -> Any:
-        """Return the value chosen."""
-        return self.values[self.at][0]
+        """Return the value chosen, or None: there is nothing to choose."""
+        return self.values[self.at][0] if self.values else None
 
     def choose(self, value: Any) -> None:
         """Choose a value; an unknown one leaves all as it is."""
@@ -62,6 +65,8 @@ class Chooser(Widget, can_focus=True):
 
     def action_step(self, step: int) -> None:
         """Choose the next value."""
+        if not self.values:
+            return
         self.at = (self.at + step) % len(self.values)
         self.refresh()
         self.post_message(self.Changed(self))
@@ -70,6 +75,12 @@ class Chooser(Widget, can_focus=True):
         """Choose the next value, or the one before by a click on the left sign."""
         self.focus()
         self.action_step(-1 if event.x < 2 else 1)
+
+    @property
+    def shown(self) -> int:
+        """Return the columns of the text between the signs."""
+        text = self.values[self.at][1] if self.values else ""
+        return cell_len(cut(text, self.size.width - 4))
 
     def on_focus(self) -> None:
         """Draw the focus."""
@@ -82,7 +93,7 @@ class Chooser(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """Return the value between two signs."""
         width, glyph = self.size.width, look.current().glyph
-        value, text = self.values[self.at]
+        value, text = self.values[self.at] if self.values else (None, "")
         side = "key" if len(self.values) > 1 else "faint"
         inks = [
             Ink(f"{glyph.legal_right} ", side),
@@ -90,6 +101,60 @@ class Chooser(Widget, can_focus=True):
             Ink(f" {glyph.legal_left}", side),
         ]
         return strip(inks if y == 0 else (), width, "chip" if self.has_focus else "card")
+
+
+class Combination(Chooser):
+    """Any of several values: ready combinations to step through, or Enter to take one by one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", show=False)]
+
+    class Opened(Message):
+        """The values are wanted one by one."""
+
+        def __init__(self, combination: Combination) -> None:
+            super().__init__()
+            self.combination = combination
+
+    def __init__(
+        self,
+        offered: Sequence[tuple[Any, str]],
+        ready: Sequence[tuple[tuple[Any, ...], str]],
+        *,
+        id: str | None = None,  # noqa: A002 - the library's name
+    ) -> None:
+        super().__init__(ready, id=id)
+        self.offered = offered
+        """All values with their names."""
+        self.ready = list(ready)
+
+    @property
+    def told(self) -> str:
+        """Return the names of what is chosen, where the text of the combination does not."""
+        names = [name for value, name in self.offered if value in self.value]
+        text = cut(self.values[self.at][1], max(self.size.width - 4, 0))
+        return "" if all(name in text for name in names) else ", ".join(names)
+
+    def choose(self, value: Any) -> None:
+        """Choose values; if they are no ready combination, they are one of their own."""
+        wanted = tuple(one for one, _name in self.offered if one in value)
+        self.values = list(self.ready)
+        if all(set(wanted) != set(known) for known, _text in self.ready):
+            self.values.append((wanted, _("a choice of your own")))
+        self.at = next(n for n, known in enumerate(self.values) if set(known[0]) == set(wanted))
+        self.refresh()
+
+    def action_open(self) -> None:
+        """Ask for the values one by one."""
+        self.post_message(self.Opened(self))
+
+    def on_click(self, event: events.Click) -> None:
+        """Step by a click on a sign; ask for the values by one between them."""
+        event.prevent_default()
+        self.focus()
+        if 2 <= event.x < 2 + self.shown:
+            self.action_open()
+        else:
+            self.action_step(-1 if event.x < 2 else 1)
 
 
 class Push(Widget, can_focus=True):
@@ -135,6 +200,44 @@ class Push(Widget, can_focus=True):
         sign = f"{look.current().glyph.play} " if here else "  "
         piece = Ink(f"{sign}{self.text}", "ink" if here else "key", "", True)
         return strip([piece] if y == 0 else (), self.size.width, "key" if here else "card_head")
+
+
+class Note(Widget):
+    """A text below a field, in as many rows as it needs; none if it is empty."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - the library's name
+        super().__init__(id=id)
+        self.text = ""
+
+    def say(self, text: str) -> None:
+        """Show another text."""
+        self.text = text
+        self._fit()
+
+    def on_resize(self) -> None:
+        """Take the rows that the width asks for."""
+        self._fit()
+
+    def _rows(self) -> list[str]:
+        return wrap(self.text, max(self.size.width, 1)) if self.text else []
+
+    def _fit(self) -> None:
+        self.display = bool(self.text)
+        self.styles.height = max(len(self._rows()), 1)
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """Return a row of the text."""
+        rows = self._rows()
+        return strip([Ink(rows[y], "faint")] if y < len(rows) else (), self.size.width)
+
+
+def line(label: str, field: Widget) -> Iterable[Widget]:
+    """Yield a field with its label and a place for what is wrong with it, in one row."""
+    with Horizontal(classes="line", id=f"line-{field.id}"):
+        yield Label(label)
+        yield field
+        yield Label("", "bad", id=f"error-{field.id}")
 
 
 class Label(Widget):

@@ -54,5 +54,7 @@ class Shelf:
     """What a new game of this name may choose besides its players."""
     ready: Callable[[str], Sequence[tuple[str, Mapping[str, Any]]]] = lambda _name: ()
     """Options that go well together, to be chosen at once: a text for each, the default first."""
+    lays: Callable[[str, Mapping[str, Any]], bool] = lambda _name, _options: False
+    """Whether something is laid out for a game of this name with such options."""
     default: str = "six-sojourns"
     """The game that the start screen deals."""

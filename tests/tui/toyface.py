@@ -79,6 +79,9 @@ class ToyFace:
     def picture(self) -> TableWidget:
         return ToyTable()
 
+    def laying(self, content: Any, options: Any, stream: Any) -> None:
+        return None
+
     def news(self, before: Any, after: Any, moment: Moment, seat: int) -> Sequence[Told]:
         return [told for ply, told in moment.story if ply > moment.since]
 

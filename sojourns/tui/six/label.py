@@ -189,7 +189,7 @@ def head_rows(spot: Spot, width: int, rows: int, *, spaced: bool) -> list[Head]:
         text = text.strip() if len(text.strip()) <= width else text.replace(" ", "")
     if not plain or rows > 1:
         return [_cut(Head(text), width), *([_cut(Head("", plain), width)] if plain else [])]
-    return [_cut(Head(text.strip(), plain), width)]
+    return [_cut(Head(text.replace(" ", ""), plain), width)]
 
 
 def _cut(head: Head, width: int) -> Head:
@@ -197,8 +197,10 @@ def _cut(head: Head, width: int) -> Head:
     if head.columns <= width:
         return head
     more = look.current().glyph.more
-    if len(head.text) >= width:
+    if len(head.text) > width:
         return Head(head.text[: width - 1] + more)
+    if len(head.text) == width:
+        return Head(head.text)
     return Head(head.text, head.signs[: width - 1 - len(head.text)] + more)
 
 

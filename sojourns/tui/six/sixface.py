@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from textual.screen import Screen
+
 from sojourns.games.six.words import SixWords
-from sojourns.kernel.game import ScoreLine, Told
+from sojourns.kernel.game import Options, ScoreLine, Stream, Told
 from sojourns.lang import _, ngettext
 from sojourns.tui import look
 from sojourns.tui.face import Moment, ScoreRow
@@ -34,6 +36,12 @@ class SixFace:
     def picture(self) -> SixPicture:
         """Return a fresh map alone."""
         return SixPicture()
+
+    def laying(self, content: Any, options: Options, stream: Stream) -> Screen[Any] | None:
+        """Return the screen to lay out tokens by hand, or None: nothing is laid out."""
+        from sojourns.tui.six.laying import lay_out
+
+        return lay_out(content, options, stream)
 
     def news(self, before: Any, after: Any, moment: Moment, seat: int) -> Sequence[Told]:
         """Return what changed: control lost and won, then what the others did last."""

@@ -29,14 +29,7 @@ from sojourns.tui.six.kit import game_of
 from sojourns.tui.six.placeless import one_box
 from sojourns.tui.six.questions import amount_box, chip_box, way_box
 from sojourns.tui.six.selection import Selection
-
-ISLAND_KEYS = "ABCDEFGHIJKLMNOPQR"
-"""Letters that jump to islands; S jumps through the seas."""
-
-SEAS_KEY = "S"
-
-ARROWS = ("left", "right", "up", "down")
-"""Keys, in the order of the directions of `navigate`."""
+from sojourns.tui.six.walk import ARROWS, ISLAND_KEYS, SEAS_KEY, jumped, spaces_of
 
 DIGITS = tuple("0123456789")
 
@@ -127,16 +120,10 @@ class Steering(TableWidget):
         """Go to the first space of the island, or of the seas; again: to the next one."""
         moment = self._begin()
         board = game_of(moment).content.board
-        if letter == SEAS_KEY:
-            spaces = board.sea
-        elif letter in board.islands:
-            spaces = board.island_spaces[board.islands.index(letter)]
-        else:
+        if not spaces_of(board, letter):
             raise SkipAction
-        cursor = self.selection.cursor
         self.letter = letter
-        at = spaces.index(cursor) + 1 if cursor in spaces else 0
-        self.go(spaces[at % len(spaces)])
+        self.go(jumped(board, letter, self.selection.cursor))
 
     def action_digit(self, digit: int) -> None:
         """Name a space after a letter, else show or take a card, else take a chip in hand."""

@@ -27,6 +27,7 @@ class Texts(NamedTuple):
     orders: Mapping[str, OrderWords]
     tokens: Mapping[str, Callable[..., str]]
     kinds: Mapping[str, str]
+    lies: Mapping[str, str]
     refusals: Mapping[tuple[str, str], Sentences]
     deals: Mapping[tuple[str, str], Sentences]
     facts: Mapping[str, Sayer]
@@ -56,6 +57,7 @@ def _texts(names: tuple[str, ...]) -> Texts:
         orders=_joined(one.orders for one in every),
         tokens=_joined(one.tokens for one in every),
         kinds=_joined(one.kinds for one in every),
+        lies=_joined(one.lies for one in every),
         refusals=_joined(one.refusals for one in every),
         deals=_joined(one.deals for one in every),
         facts=_joined(one.facts for one in every),

@@ -85,6 +85,7 @@ PART = Part(
     },
     tokens={"airship": _token},
     kinds={"airship": N_("airships")},
+    lies={"airship": N_("Each lies on a land of its own.")},
     refusals={
         ("X11.2", "no_airship"): (
             N_("A flight sets out where an airship lies, and none lies on {space}."),

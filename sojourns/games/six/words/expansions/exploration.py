@@ -100,6 +100,7 @@ PART = Part(
     },
     tokens={"exploration": _token},
     kinds={"exploration": N_("exploration tokens")},
+    lies={"exploration": N_("Each lies face down on a space of its own, land or sea.")},
     refusals={
         ("X8.2", "no_token"): (
             N_("No exploration token lies on {space}."),

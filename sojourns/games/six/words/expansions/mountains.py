@@ -24,6 +24,7 @@ PART = Part(
     brings=N_("Spaces that a move brings one piece into, and that are worth a point more."),
     tokens={"mountain": _token},
     kinds={"mountain": N_("mountains")},
+    lies={"mountain": N_("Each stands on a land of its own, and none on the starting space.")},
     refusals={
         ("X9.2", "too_many"): (
             N_("A mountain stands on {space}, and one move takes a single piece into it."),

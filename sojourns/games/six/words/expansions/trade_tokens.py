@@ -45,6 +45,7 @@ PART = Part(
     brings=N_("Tokens on the map: who controls the space of one has an icon of its trade."),
     tokens={KIND: _token},
     kinds={KIND: N_("trade tokens")},
+    lies={KIND: N_("Each lies on a space of its own, land or sea.")},
     deals={
         ("X2.1", "other_tokens"): (
             N_("These are not the trade tokens of the game."),
