@@ -156,7 +156,8 @@ def question(match: Table) -> Question:
     seat = match.to_act
     view = match.view(seat)
     legal = tuple(match.game.legal_actions(view))
-    return Question(bot_of(match, seat), match.game, view, legal, match.seed, match.ply)
+    game = match.game.public()
+    return Question(bot_of(match, seat), game, view, legal, match.seed, match.ply)
 
 
 def ask(match: Table, limit: float = LIMIT) -> Answer:

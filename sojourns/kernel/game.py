@@ -163,6 +163,13 @@ class Game(Protocol[S, A]):
         """Return what a seat (None: a spectator) may know: hidden ids replaced by HIDDEN."""
         ...
 
+    def public(self) -> Game[S, A]:
+        """Return the game as whoever only gets views may have it: it holds nothing hidden.
+
+        It goes on from views as this one does; how it was dealt it does not know.
+        """
+        ...
+
     def score_lines(self, state: S) -> Sequence[ScoreLine]:
         """Return every point, as if the game ended here; one line per cause, none of 0 points."""
         ...

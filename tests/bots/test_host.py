@@ -14,6 +14,30 @@ from tests.toygame import Lay
 from tests.toygame.play import KINDS, play_on, toy_match
 
 
+def hidden_in(thing, hidden):
+    """Return whether anything that hangs on the thing equals the hidden part."""
+    seen, left = set(), [thing]
+    while left:
+        one = left.pop()
+        if id(one) in seen:
+            continue
+        seen.add(id(one))
+        if one == hidden:
+            return True
+        left += vars(one).values() if hasattr(one, "__dict__") else ()
+        left += one.values() if isinstance(one, dict) else ()
+        left += one if isinstance(one, list | tuple) else ()
+    return False
+
+
+def test_a_question_holds_nothing_hidden():
+    """A bot is handed what its seat may know, and a game that does not know the deal."""
+    match = toy_match(kinds=("random", "random"))
+    assert hidden_in(match, match.state.deck)
+    assert not hidden_in(host.question(match), match.state.deck)
+    assert not hidden_in(host.question(match), match.state.hands[1 - match.to_act])
+
+
 class Raises:
     def choose(self, game, view, legal, rng):
         raise ValueError("no \x1b idea")

@@ -230,6 +230,19 @@ def test_places_follow_points_then_tie_breaks(match):
     assert all(ranks[seat] == max(ranks) for seat in outcome.winners)
 
 
+def test_the_public_game_goes_on_from_views(match):
+    """It is the same game but for how it was dealt."""
+    game, public = match.game, match.game.public()
+    for _ply, state in some(match):
+        seat = game.to_act(state)
+        view = game.view(state, None if seat == OVER else seat)
+        assert list(public.legal_actions(view)) == list(game.legal_actions(view))
+        assert list(public.score_lines(view)) == list(game.score_lines(view))
+        for action in game.legal_actions(view)[:20]:
+            assert public.apply(view, action) == game.apply(view, action)
+    assert public.initial() != game.initial()
+
+
 def test_scores_and_values_of_views(match):
     """Live points and bots work on what a seat may know."""
     game = match.game

@@ -224,6 +224,16 @@ def shuffled(state, seed):
     return state._replace(slices=(mine._replace(faces=mixed),))
 
 
+def test_the_public_game():
+    """X8.4 what bots are handed tells where tokens lie, and no face."""
+    setups = [
+        expanded("exploration", exploration=dict(zip(LAID, faces, strict=True))).public().setup
+        for faces in (list(LAID.values()), list(reversed(LAID.values())))
+    ]
+    assert setups[0] == setups[1]
+    assert list(setups[0]["exploration"]) == list(LAID)
+
+
 def test_thinking_ahead():
     """X8.4 of a token that one does not see, nothing comes in thought; the move is spent."""
     state = ready()

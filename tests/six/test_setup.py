@@ -224,6 +224,15 @@ def test_streams_are_apart():
     assert deal(first=0)["deck"] == deal()["deck"] == deal(players=4, first=3)["deck"]
 
 
+def test_the_public_game():
+    """S9 its setup tells nothing of the deck's order; it is made once."""
+    one, other = (KIND.bind(deal(seed, first=0), CONTENT) for seed in (1, 2))
+    assert one.setup["deck"] != other.setup["deck"]
+    assert one.public().setup == other.public().setup
+    assert one.public() is one.public()
+    assert sorted(one.setup["deck"]) == one.public().setup["deck"]
+
+
 def test_view_hides_the_deck():
     """S9 nobody sees the order of the deck; its length and the row are open."""
     table, state = game(3), first_state(3)

@@ -117,7 +117,9 @@ class Toy:
     def read_content(self, document: Any, place: str) -> ToyContent:
         values = document.get("values") if isinstance(document, dict) else None
         if type(values) is not int or not 6 <= values <= 20:
-            raise ContentError(place, [Problem("content.document.values", f"{values!r}", "6 to 20")])
+            raise ContentError(
+                place, [Problem("content.document.values", f"{values!r}", "6 to 20")]
+            )
         return ToyContent(values)
 
     def deal(self, options: Options, content: ToyContent, stream: Stream) -> dict[str, Any]:
@@ -259,6 +261,10 @@ class ToyGame:
             for owner, hand in enumerate(state.hands)
         )
         return state._replace(hands=hands, deck=(HIDDEN,) * len(state.deck))
+
+    def public(self) -> ToyGame:
+        content = ToyContent(self.values)
+        return ToyGame(content, self.seats, self._first, (HIDDEN,) * len(self._deck))
 
     def score_lines(self, state: State) -> Sequence[ScoreLine]:
         lines = []

@@ -103,6 +103,7 @@ class SixGame:
         """Seats in turn order (S6)."""
         self.rules: Rules = compose(content, (*BASE, *expansions_of(dealt)), self.order, dealt)
         self.action_types: tuple[type[Any], ...] = tuple(self.rules.handlers)
+        self._public: SixGame | None = None
         board = content.board
         self.labels: Mapping[str, Sequence[str]] = {
             **dict.fromkeys(("space", "origin", "target", "sea", "spaces"), board.codes),
@@ -151,6 +152,18 @@ class SixGame:
     def view(self, state: State, seat: int | None) -> State:
         """Return what the seat may know (S9)."""
         return view.view(self.rules, state, seat)
+
+    def public(self) -> SixGame:
+        """Return the game for whoever only gets views: its setup tells nothing hidden (S9, X8.4).
+
+        It is made once: what its chapters prepare is asked for again and again.
+        """
+        if self._public is None:
+            dealt = dict(self.setup)
+            for conceal in self.rules.conceals:
+                dealt.update(conceal(self.setup))
+            self._public = SixGame(dealt, self.content)
+        return self._public
 
     def tokens(self, state: State, space: int) -> list[Token]:
         """Return the tokens on a space as everybody sees them, by module."""

@@ -105,6 +105,7 @@ Held = Callable[["Rules", State, int], Iterable[tuple[str, int]]]
 Lay = Callable[[SixContent, Options], Laying]
 Given = Callable[[SixContent, Setup], Sequence[int]]
 Hides = Callable[["Rules", State, int | None], State]
+Conceals = Callable[[Setup], Mapping[str, Any]]
 Reveals = Callable[["Rules", State, State], bool]
 
 
@@ -151,6 +152,8 @@ class Module:
     """Points of a position; concatenated, in order."""
     hides: Hides | None = None
     """Replaces what a seat may not know by HIDDEN; in order."""
+    conceals: Conceals | None = None
+    """Another setup's part that looks the same in views; each replaces its own keys."""
     reveals: Reveals | None = None
     """Whether a ply brought something hidden to light; any."""
     tokens: Tokens | None = None
@@ -217,6 +220,7 @@ class Rules:
         self.on_build = _present(module.on_build for module in modules)
         self.score_lines = _present(module.score_lines for module in modules)
         self.hides = _present(module.hides for module in modules)
+        self.conceals = _present(module.conceals for module in modules)
         self.reveals = _present(module.reveals for module in modules)
         self.starts = tuple(module.start for module in modules if module.start)
         self.slots = {

@@ -165,6 +165,12 @@ def hide(rules: Rules, state: State, _seat: int | None) -> State:
     return state._replace(slices=put(state.slices, rules.slots[KEY], mine._replace(faces=faces)))
 
 
+def conceal(setup: Setup) -> dict[str, Any]:
+    """Return the faces laid out in an order that tells nothing (X8.4)."""
+    laid = setup[KEY]
+    return {KEY: dict(zip(laid, sorted(laid.values()), strict=True))}
+
+
 def reveals(rules: Rules, before: State, after: State) -> bool:
     """Return whether a token was turned up (X8.2)."""
     return exploration(rules, before).faces != exploration(rules, after).faces
@@ -188,6 +194,7 @@ MODULE = Module(
     offers=((ACTIONS, offer),),
     icons=claimed,
     hides=hide,
+    conceals=conceal,
     reveals=reveals,
     tokens=tokens,
 )

@@ -11,7 +11,7 @@ from sojourns.games.six.rules.orders import with_orders
 from sojourns.games.six.rules.towers import tower_spaces, towers_left
 from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import ACTIONS, BOATS, BUY, END, HOUSES, ORDERS, TOWERS, State, put
-from sojourns.kernel.game import HIDDEN, Refusal
+from sojourns.kernel.game import HIDDEN, Refusal, Setup
 
 EMPTY_POOL = (0, 0, 0, 0)
 
@@ -138,6 +138,11 @@ def hide_deck(_rules: Rules, state: State, _seat: int | None) -> State:
     return state._replace(deck=(HIDDEN,) * len(state.deck))
 
 
+def conceal_deck(setup: Setup) -> dict[str, Any]:
+    """Return the deck in an order that tells nothing (S9)."""
+    return {"deck": sorted(setup["deck"])}
+
+
 def reveals_card(_rules: Rules, before: State, after: State) -> bool:
     """Return whether a card of the deck was turned up (T4)."""
     return len(after.deck) < len(before.deck)
@@ -151,5 +156,6 @@ CHAPTER = Module(
     },
     offers=((BUY, offer_buys), (ACTIONS, offer_end), (TOWERS, offer_end)),
     hides=hide_deck,
+    conceals=conceal_deck,
     reveals=reveals_card,
 )
