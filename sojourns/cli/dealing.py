@@ -36,7 +36,7 @@ def options(
     if sojourn is not None:
         chosen.update(_sojourn(sojourn))
     if map_name is not None:
-        chosen["map"] = map_name
+        chosen["map"] = map_name.upper() if len(map_name) == 1 else map_name
     if expansions is not None:
         chosen["expansions"] = _expansions(expansions)
     for key, side in sides.items():
@@ -112,3 +112,36 @@ def _codes(place: str, value: Any, *, showing: bool) -> Any:
         text = _("{place}: expected a list of codes, {example}")
         example = '["A1", "B2"]'
     raise click.UsageError(text.format(place=place, example=example))
+
+
+def games(text: str | None) -> list[tuple[str, dict[str, Any]]]:
+    """Return the games of a campaign, name and options each: those recommended, or the table's own.
+
+    The text has a game between commas: the number of a recommended sojourn, or a map; what follows
+    it after spaces (or `+`) are expansions and sides, `B places feuds feuds=fierce`.
+
+    Raises:
+        click.UsageError: there is no such sojourn, or a side belongs to no expansion chosen.
+    """
+    if text is None:
+        return [(name, dict(chosen)) for name, chosen in catalog.sojourns()]
+    return [_game(one.replace("+", " ").split()) for one in text.split(",")]
+
+
+def _game(words: list[str]) -> tuple[str, dict[str, Any]]:
+    if not words:
+        raise click.UsageError(_("--sojourns: a game is missing between the commas"))
+    first, *rest = words
+    if first.isascii() and first.isdecimal() and len(first) < 4:
+        if len(rest) > 1:
+            text = _("--sojourns: behind a sojourn's number only a map may follow, not {words}")
+            raise click.UsageError(text.format(words=cleaned(" ".join(rest))))
+        chosen = options(rest[0] if rest else None, None, int(first), None)
+        return catalog.sojourns()[int(first) - 1][0], chosen
+    sides = dict(word.split("=", 1) for word in rest if "=" in word)
+    names = [word for word in rest if "=" not in word] or [NONE]
+    for key in sides:
+        if catalog.owner(key) is None:
+            text = _("--sojourns: there is no side of anything called {key}")
+            raise click.UsageError(text.format(key=cleaned(key)))
+    return "", options(first, ",".join(names), None, None, **sides)

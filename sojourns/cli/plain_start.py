@@ -9,6 +9,7 @@ from sojourns.cli import prompt
 from sojourns.cli.commands import Look
 from sojourns.cli.output import say
 from sojourns.cli.plain import play_plain
+from sojourns.cli.plain_campaign import new_campaign, open_campaign
 from sojourns.cli.plain_new import new_game
 from sojourns.cli.plain_replay import replay_table
 from sojourns.cli.prompt import InputEnded
@@ -46,6 +47,8 @@ def _start(look: Look) -> None:
         (_("New game"), new_game),
         (_("Open a saved game"), _open),
         (_("Step through a saved game"), _watch),
+        (_("Begin a campaign: six games in a row"), new_campaign),
+        (_("Go on with a campaign"), open_campaign),
         (_("Look up a rule"), _rule),
         (_("Leave"), _leave),
     ]

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from sojourns import __version__
-from sojourns.cli import content, looking, playing, screen
+from sojourns.cli import campaign, content, looking, playing, screen
 from sojourns.cli.commands import Group, Look, Option, look_options
 from sojourns.lang import N_
 
@@ -47,5 +47,6 @@ for command in (
     content.check,
     content.maps,
     content.cards,
+    campaign.campaign,
 ):
     root.add_command(command)

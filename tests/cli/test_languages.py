@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sojourns import catalog
+from sojourns.cli.campaign import campaign
 from sojourns.cli.plain_commands import SPOKEN
 from sojourns.cli.root import root
 from sojourns.session.match import Seat
@@ -19,7 +20,7 @@ VALUES = "true none unicode ascii auto dots blocks lines human random greedy no 
 def typed_words() -> list[str]:
     """Return the names of commands, options and values, and what usage says for them."""
     words = [VALUES, "sojourns", "OPTIONS COMMAND ARGS"]
-    for command in [root, *root.commands.values()]:
+    for command in [root, *root.commands.values(), *campaign.commands.values()]:
         words.append(str(command.name))
         for parameter in command.params:
             words += [str(parameter.metavar), *parameter.opts]
@@ -47,9 +48,9 @@ def test_plain_mode_is_translated(run, dealt, pseudo):
 
 def test_start_and_replay_are_translated(run, home, pseudo):
     run("new", "--players", "Ana,Bo", "--no-play")
-    typed = "3\n1\nleave\n4\n1\n1\n6\n9\n5\nZ9\n2\n1\n1\nAna\n2\nana\nBot\n9\n2\n1\n2 7\n2\n2\n"
+    typed = "3\n1\nleave\n4\n1\n1\n6\n9\n7\nZ9\n6\n2\n1\n1\nAna\n2\nana\nBot\n9\n2\n1\n2 7\n2\n2\n"
     typed += "".join(f"{code}\n" for code in catalog.content({"map": "B"}).board.codes[:14])
-    typed += "1\nleave\n6\n"
+    typed += "1\nleave\n8\n"
     result = run("--lang", pseudo, typed=typed)
     assert result.status == 0
     known = [
@@ -62,9 +63,11 @@ def test_start_and_replay_are_translated(run, home, pseudo):
     assert untranslated(result.out, known) == []
 
 
-@pytest.mark.parametrize("command", ["", *root.commands])
+@pytest.mark.parametrize(
+    "command", ["", *root.commands, *(f"campaign {name}" for name in campaign.commands)]
+)
 def test_help_is_translated(run, pseudo, command):
-    result = run(*([command] if command else []), "--lang", pseudo, "--help")
+    result = run(*command.split(), "--lang", pseudo, "--help")
     assert result.status == 0
     assert untranslated(result.out, typed_words()) == []
 
@@ -83,6 +86,12 @@ def test_help_is_translated(run, pseudo, command):
         "new --seats robot",
         "cards nonsense",
         "check missing.yaml",
+        "new --sojourn 9",
+        "new --feuds fierce",
+        "new --layout missing.json",
+        "campaign new --sojourns 9",
+        "campaign new --sojourns A,,B",
+        "campaign play missing.campaign",
     ],
 )
 def test_messages_are_translated(run, pseudo, line):

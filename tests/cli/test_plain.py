@@ -259,7 +259,7 @@ def test_ctrl_c_leaves_with_the_game_saved(run, dealt, monkeypatch):
 
 
 def test_start_deals_a_game_by_questions(run, home):
-    typed = "1\n1\n1\nAna\n2\nana\nBot\n1\n1\n1\n2\nleave\n6\n"
+    typed = "1\n1\n1\nAna\n2\nana\nBot\n1\n1\n1\n2\nleave\n8\n"
     result = run(typed=typed)
     assert result.status == 0, result.err
     assert "names must differ" in result.out
@@ -320,7 +320,7 @@ def test_undo_of_an_explored_token_asks_the_table(run, tmp_path):
 def test_start_continues_opens_and_steps_through(run, home):
     run("new", "--players", "Ana,Bo", "--no-play")
     (home / "saves" / "bad.json").write_text("{", encoding="utf-8")
-    text = run(typed="1\nleave\n3\n1\nleave\n4\n1\n9\n5\nA4\n6\n").out
+    text = run(typed="1\nleave\n3\n1\nleave\n4\n1\n9\n7\nA4\n8\n").out
     assert "Continue Ana, Bo, after 0 actions" in text
     assert text.count("Ana, Bo play.") == 2
     assert "bad.json cannot be used." in text
@@ -329,7 +329,7 @@ def test_start_continues_opens_and_steps_through(run, home):
 
 
 def test_start_with_nothing_saved(run):
-    assert "There is no saved game yet." in run(typed="2\n5\n").out
+    assert "There is no saved game yet." in run(typed="2\n7\n").out
     assert run(typed="").status == 0
 
 

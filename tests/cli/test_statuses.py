@@ -16,7 +16,7 @@ from sojourns.lang import languages
 
 COMMANDS = [
     "new", "play", "replay", "do", "actions", "why", "show", "score", "undo", "verify", "log",
-    "check", "maps", "cards",
+    "check", "maps", "cards", "campaign",
 ]  # fmt: skip
 
 BROKEN = {
