@@ -16,14 +16,16 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from math import sqrt
+from random import Random
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from sojourns.bots import BOTS
-from sojourns.games.six.actions import Buy
+from sojourns.bots.greedy import Greedy
+from sojourns.games.six.actions import Action, Buy
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.data import load, read
-from sojourns.games.six.game import SixSojourns
+from sojourns.games.six.game import SixGame, SixSojourns
+from sojourns.games.six.state import State
 from sojourns.kernel.game import OVER
 from sojourns.session.deal import streams
 
@@ -61,26 +63,31 @@ def content() -> SixContent:
     return load({"map": MAP})
 
 
-def play(players: int, seed: int, bot: str) -> Played:
+def plan(game: SixGame, state: State, seat: int, rng: Random) -> Sequence[Action]:
+    """Return what the greedy bot does next; it thinks once a turn."""
+    return Greedy().plan(game, game.view(state, seat), game.legal_actions(state), rng)
+
+
+def play(players: int, seed: int) -> Played:
     """Play one game and return what is counted."""
     kind = SixSojourns(load, read)
     options = {"players": players, "map": MAP, "expansions": []}
     stream = streams(seed)
     game = kind.bind(kind.deal(options, content(), stream), content())
-    player, rng = BOTS[bot](), stream("bots")
+    rng = stream("bots")
     state = game.initial()
     seen: set[int] = set()
     first: set[int] = set()
     price: dict[int, int] = {}
     while (seat := game.to_act(state)) != OVER:
-        action = player.choose(game, game.view(state, seat), game.legal_actions(state), rng)
-        if isinstance(action, Buy):
-            card = state.row[action.slot]
-            price[card] = content().numbers.row[action.slot]
-            if card not in seen:
-                first.add(card)
-            seen.update(state.row)
-        state = game.apply(state, action)
+        for action in plan(game, state, seat, rng):
+            if isinstance(action, Buy):
+                card = state.row[action.slot]
+                price[card] = content().numbers.row[action.slot]
+                if card not in seen:
+                    first.add(card)
+                seen.update(state.row)
+            state = game.apply(state, action)
     lines = game.score_lines(state)
     totals = game.outcome(state).totals
     by_card = {line.cause[1]: line.points for line in lines if line.cause[0] == "card"}
@@ -177,11 +184,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--players", type=int, default=3, choices=(2, 3, 4))
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
-    parser.add_argument("--bot", choices=sorted(BOTS), default="greedy")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play")
     asked = parser.parse_args()
     seeds = range(asked.seed, asked.seed + asked.games)
-    arguments = ([asked.players] * asked.games, seeds, [asked.bot] * asked.games)
+    arguments = ([asked.players] * asked.games, seeds)
     if asked.jobs == 1:
         games = list(map(play, *arguments))
     else:
