@@ -11,7 +11,7 @@ from sojourns.cli import prompt
 from sojourns.cli.commands import Look
 from sojourns.cli.output import say
 from sojourns.cli.plain import play_plain
-from sojourns.cli.plain_replay import replay_table
+from sojourns.cli.plain_replay import replay_plain
 from sojourns.cli.prompt import InputEnded
 from sojourns.cli.rulebook import rule_text
 from sojourns.cli.table import Table, open_table
@@ -86,7 +86,7 @@ def _open(look: Look) -> None:
 def _watch(_look: Look) -> None:
     path = _chosen(_("Which game do you step through?"))
     if path is not None:
-        replay_table(open_table(path))
+        replay_plain(path)
 
 
 def _chosen(question: str) -> Path | None:
