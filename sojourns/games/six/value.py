@@ -1,8 +1,8 @@
 """How good a position is for a seat, in points: what bots steer by.
 
 The points of the score lines, plus a share for what is on the way: icons towards a threshold, boats
-and people that reach more land, coins, and pieces still to come. The weights are estimates that played well
-in `tests/benchmarks/balance.py`.
+and people that reach more land, coins, and pieces still to come. The weights are estimates that
+played well in `tests/benchmarks/balance.py`.
 """
 
 from __future__ import annotations
