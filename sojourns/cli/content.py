@@ -74,17 +74,24 @@ def _files(paths: Sequence[Path]) -> Iterator[Path]:
     Raises:
         click.UsageError: a path is not there, or a folder holds no such file.
     """
+    from sojourns.session import library
+
     for path in paths:
-        if path.is_dir():
-            found = sorted(file for file in path.iterdir() if file.suffix in SUFFIXES)
-            if not found:
-                text = _("{path} holds no map or card file, which would end in {suffix}")
-                raise click.UsageError(text.format(path=path, suffix=SUFFIXES[0]))
-            yield from found
-        elif path.exists():
-            yield path
-        else:
+        if not library.is_taken(path):
             raise click.UsageError(_("{path} is not there").format(path=path))
+        yield from _in_folder(path) if path.is_dir() else [path]
+
+
+def _in_folder(folder: Path) -> Sequence[Path]:
+    try:
+        found = sorted(file for file in folder.iterdir() if file.suffix in SUFFIXES)
+    except OSError as error:
+        text = _("{path} cannot be read: {reason}")
+        raise click.UsageError(text.format(path=folder, reason=error.strerror)) from None
+    if not found:
+        text = _("{path} holds no map or card file, which would end in {suffix}")
+        raise click.UsageError(text.format(path=folder, suffix=SUFFIXES[0]))
+    return found
 
 
 def _say_report(report: Report) -> None:

@@ -30,9 +30,9 @@ def play_plain(table: Table, look: Look) -> int:
     except (InputEnded, Left):
         pass
     finally:
-        if not table.keeper.problem:
-            say(_("The game is saved in {path}.").format(path=table.keeper.path))
-    return 0
+        problem = table.keeper.problem
+        say(problem or _("The game is saved in {path}.").format(path=table.keeper.path))
+    return 1 if problem else 0
 
 
 class PlainGame:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sojourns.cli import prompt
@@ -189,28 +188,35 @@ def _restart(game: PlainGame, _rest: str) -> None:
 
 
 def _save(game: PlainGame, rest: str) -> None:
+    from sojourns.session import library
+    from sojourns.session.keeper import Keeper
+
     keeper = game.table.keeper
     if rest:
-        path = Path(rest).expanduser()
-        if path.exists() or path.is_symlink():
-            say(
-                _("{path} is there already and stays as it is; choose another name.").format(
-                    path=path
-                )
-            )
+        path = library.typed_path(rest)
+        if library.is_taken(path):
+            text = _("{path} is there already and stays as it is; choose another name.")
+            say(text.format(path=path))
             return
-        keeper.move_to(path)
-    game.told = ""
-    game.save()
-    if not keeper.problem:
-        say(
-            _("The game is saved in {path}, and again after every action.").format(path=keeper.path)
-        )
+        keeper = Keeper(path)
+    keeper.keep(game.match)
+    if keeper.problem:
+        say(keeper.problem)
+        return
+    game.table.keeper, game.told = keeper, ""
+    say(_("The game is saved in {path}, and again after every action.").format(path=keeper.path))
 
 
-def _leave(_game: PlainGame, _rest: str) -> None:
+def _leave(game: PlainGame, _rest: str) -> None:
     from sojourns.cli.plain import Left
 
+    problem = game.table.keeper.problem
+    if problem:
+        say(problem)
+        yes, no = _("Leave all the same"), _("Stay")
+        if not prompt.agreed(_("What was played since is lost when you leave."), yes, no):
+            game.asked = -1
+            return
     raise Left
 
 

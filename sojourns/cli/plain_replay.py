@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from sojourns import catalog
@@ -19,16 +20,9 @@ def replay_plain(path: Path) -> int:
     match, fault = saves.read_sound(path, catalog.kinds())
     if fault is not None:
         say(str(fault))
-    replay_table(Table(match, path))
+    with suppress(InputEnded):
+        _Replay(Table(match, path)).run()
     return 0
-
-
-def replay_table(table: Table) -> None:
-    """Step through a game until it is left."""
-    try:
-        _Replay(table).run()
-    except InputEnded:
-        return
 
 
 class _Replay:

@@ -11,7 +11,7 @@ from sojourns.cli.output import say
 from sojourns.cli.plain import play_plain
 from sojourns.cli.plain_campaign import new_campaign, open_campaign
 from sojourns.cli.plain_new import new_game
-from sojourns.cli.plain_replay import replay_table
+from sojourns.cli.plain_replay import replay_plain
 from sojourns.cli.prompt import InputEnded
 from sojourns.cli.rulebook import rule_text
 from sojourns.cli.table import open_table
@@ -87,7 +87,7 @@ def _open(look: Look) -> None:
 def _watch(_look: Look) -> None:
     path = _chosen(_("Which game do you step through?"))
     if path is not None:
-        replay_table(open_table(path))
+        replay_plain(path)
 
 
 def _chosen(question: str) -> Path | None:

@@ -132,7 +132,7 @@ def _place(out: Path | None, match: Match) -> Path:
     if out is None:
         title = match.title or " ".join(seat.name for seat in match.seats)
         return library.new_path(library.saves_folder(), title)
-    if out.exists() or out.is_symlink():
+    if library.is_taken(out):
         text = _("--out: {path} is there already and stays as it is; choose another name")
         raise click.UsageError(text.format(path=out))
     return out

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import gettext
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -38,7 +39,7 @@ def run(args: Sequence[str]) -> int:
         status = root.main(args=list(args), prog_name="sojourns", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
-        error.show()
+        complain(_told(error))
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         complain("")
@@ -53,6 +54,13 @@ def run(args: Sequence[str]) -> int:
         complain(crash.report(error, args))
         return FAULT
     return status if isinstance(status, int) else DONE
+
+
+def _told(error: click.ClickException) -> str:
+    """Return what the library would print itself, past the cleaning gate."""
+    text = io.StringIO()
+    error.show(text)
+    return text.getvalue().rstrip("\n")
 
 
 def explain(error: SojournsError) -> str:

@@ -56,13 +56,6 @@ class TextKeeper:
         self._written = text
         self._mark = _mark(self.path)
 
-    def move_to(self, path: Path) -> None:
-        """Keep to another file from the next call on; one that is there already is not touched."""
-        self.path = path
-        self.problem = None
-        self._written = None
-        self._mark = None
-
     def _is_changed(self) -> bool:
         """Return whether the file is there and is not what was read or written last."""
         mark = _mark(self.path)

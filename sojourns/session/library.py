@@ -87,10 +87,36 @@ def new_path(folder: Path, title: str, suffix: str = SUFFIX) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     stem = safe_file_name(title).removesuffix(SUFFIX)
     path, number = folder / f"{stem}{suffix}", 2
-    while _is_taken(path):
+    while is_taken(path):
         path = folder / f"{stem}-{number}{suffix}"
         number += 1
     return path
+
+
+def is_taken(path: Path) -> bool:
+    """Return whether something is there, if only a link that leads nowhere.
+
+    A name that no file can have is free: whoever writes there finds out.
+    """
+    try:
+        path.lstat()
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def typed_path(text: str) -> Path:
+    """Return the path that a person typed; a name alone lies in the folder of saves (DL-03)."""
+    text = text.strip()
+    path = Path(text)
+    with suppress(RuntimeError):  # "~" before somebody who has no home here is a plain letter
+        path = path.expanduser()
+    if path.is_absolute() or text.startswith((".", "~")) or path.suffix == SUFFIX:
+        return path if path.is_absolute() else Path.cwd() / path
+    folder = saves_folder()
+    with suppress(OSError):  # whoever writes there finds out
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder / safe_file_name(text)
 
 
 def list_saves(folder: Path) -> Sequence[Summary | Broken]:
@@ -172,11 +198,3 @@ def when_written(path: Path) -> float:
         return path.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def _is_taken(path: Path) -> bool:
-    try:
-        path.lstat()
-    except OSError:
-        return False
-    return True

@@ -69,6 +69,14 @@ class TableWidget(Widget):
             self.offer = offer
             """What Enter would show instead; `take_offer` is called then. Empty: nothing."""
 
+    class Allowed(Message):
+        """It was asked why not, and it is allowed; the screen shows the text as a toast."""
+
+        def __init__(self, title: str, lines: Sequence[str]) -> None:
+            super().__init__()
+            self.title = title
+            self.lines = tuple(lines)
+
     class PlayerAsked(Message):
         """A player's panel was clicked."""
 

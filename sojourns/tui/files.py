@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,18 +77,6 @@ def saved() -> Sequence[library.Summary | library.Broken]:
 def new_place(title: str) -> Path:
     """Return where a new game of this title is saved."""
     return library.new_path(library.saves_folder(), title)
-
-
-def place_of(text: str) -> Path:
-    """Return the path that a person typed; a name alone lies in the folder of saves (DL-03)."""
-    text = text.strip()
-    path = Path(text).expanduser()
-    if path.is_absolute() or text.startswith((".", "~")) or path.suffix == library.SUFFIX:
-        return path if path.is_absolute() else Path.cwd() / path
-    folder = library.saves_folder()
-    with suppress(OSError):  # whoever writes there finds out
-        folder.mkdir(parents=True, exist_ok=True)
-    return folder / library.safe_file_name(text)
 
 
 def shown(path: Path) -> str:

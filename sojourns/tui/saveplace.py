@@ -8,6 +8,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from sojourns.lang import _
+from sojourns.session import library
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match
 from sojourns.tui import files
@@ -65,8 +66,8 @@ class SavePlace(Box[Keeper]):
         event.stop()
         if not event.value.strip():
             return
-        path = files.place_of(event.value)
-        if path.exists():
+        path = library.typed_path(event.value)
+        if library.is_taken(path):
             self.problem = _("{path} is there already.").format(path=files.shown(path))
         else:
             keeper = Keeper(path)

@@ -195,6 +195,11 @@ class Table(Looking):
         """Show why the table refuses something."""
         self.refuse(event.title, event.lines, event.offer)
 
+    def on_table_widget_allowed(self, event: TableWidget.Allowed) -> None:
+        """Show that nothing forbids it, and what would come of it."""
+        self.toast.allow(event.title, event.lines)
+        self.place_toast()
+
     def place_toast(self) -> None:
         """Put the toast above the action bar, or on top if the cursor's label would be covered."""
         row, height = self.face_table.cursor_row(), self.size.height

@@ -45,13 +45,17 @@ class Toast(Widget):
 
     def refuse(self, headline: str, lines: Sequence[str], offer: str = "") -> None:
         """Say that something is not allowed, and why."""
-        self._show(f"{look.current().glyph.cross} {headline}", lines, offer)
         self.ink, self.ground = "refused", "refused_back"
+        self._show(f"{look.current().glyph.cross} {headline}", lines, offer)
+
+    def allow(self, headline: str, lines: Sequence[str]) -> None:
+        """Say that something is allowed, and what would come of it."""
+        self.tell(f"{look.current().glyph.done} {headline}", lines)
 
     def tell(self, headline: str, lines: Sequence[str], ink: str = "key") -> None:
         """Say what has happened; `ink` is the role of the frame."""
-        self._show(headline, lines, "")
         self.ink, self.ground = ink, "bar"
+        self._show(headline, lines, "")
 
     def _show(self, headline: str, lines: Sequence[str], offer: str) -> None:
         self.headline, self.lines, self.offer = headline, lines, offer

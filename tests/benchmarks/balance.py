@@ -18,15 +18,18 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from math import sqrt
+from random import Random
 from statistics import mean, stdev
 from typing import NamedTuple
 
 from sojourns.bots import BOTS
-from sojourns.games.six.actions import Buy
+from sojourns.bots.greedy import Greedy
+from sojourns.games.six.actions import Action, Buy
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.data import load, read
-from sojourns.games.six.game import EXPANSIONS, SixSojourns
-from sojourns.kernel.game import OVER
+from sojourns.games.six.game import EXPANSIONS, SixGame, SixSojourns
+from sojourns.games.six.state import State
+from sojourns.kernel.game import OVER, Player
 from sojourns.session.deal import streams
 
 
@@ -74,6 +77,16 @@ def content(table: Table) -> SixContent:
     return load(table.options())
 
 
+def plan(
+    player: Player[State, Action], game: SixGame, state: State, seat: int, rng: Random
+) -> Sequence[Action]:
+    """Return what the bot does next; the greedy one thinks once a turn."""
+    view, legal = game.view(state, seat), game.legal_actions(state)
+    if isinstance(player, Greedy):
+        return player.plan(game, view, legal, rng)
+    return [player.choose(game, view, legal, rng)]
+
+
 def play(table: Table, seed: int) -> Played:
     """Play one game and return what is counted."""
     kind, found = SixSojourns(load, read), content(table)
@@ -85,14 +98,14 @@ def play(table: Table, seed: int) -> Played:
     first: set[int] = set()
     price: dict[int, int] = {}
     while (seat := game.to_act(state)) != OVER:
-        action = player.choose(game, game.view(state, seat), game.legal_actions(state), rng)
-        if isinstance(action, Buy):
-            card = state.row[action.slot]
-            price[card] = found.numbers.row[action.slot]
-            if card not in seen:
-                first.add(card)
-            seen.update(state.row)
-        state = game.apply(state, action)
+        for action in plan(player, game, state, seat, rng):
+            if isinstance(action, Buy):
+                card = state.row[action.slot]
+                price[card] = found.numbers.row[action.slot]
+                if card not in seen:
+                    first.add(card)
+                seen.update(state.row)
+            state = game.apply(state, action)
     lines = game.score_lines(state)
     totals = game.outcome(state).totals
     by_card = {line.cause[1]: line.points for line in lines if line.cause[0] == "card"}

@@ -77,6 +77,7 @@ def test_check_of_what_is_not_there(run, tmp_path):
     result = run("check", tmp_path / "no.yaml")
     assert result.status == 2
     assert "no.yaml is not there" in result.err
+    assert run("check", "x" * 300).status == 2
 
 
 def test_maps_lists_and_draws(run):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -220,11 +221,47 @@ def test_save_elsewhere(typing, dealt, tmp_path):
     assert "stays as it is" in typing(f"save {other}")
 
 
-def test_dl_01_a_game_that_cannot_be_saved_goes_on(typing, tmp_path):
-    text = typing(f"save {tmp_path / 'no' / 'folder.json'}", "buy 0", "place 1 A1")
-    assert text.count("The game is not saved.") == 1
+def full_disk(monkeypatch):
+    def full(_path, _text):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("sojourns.session.atomic.write_text", full)
+
+
+def test_dl_01_a_game_that_cannot_be_saved_goes_on(run, dealt, monkeypatch):
+    full_disk(monkeypatch)
+    typed = ["buy 0", "place 1 A1", "leave", "2", "leave", "1"]
+    text = run("play", "--plain", dealt, typed="\n".join(typed)).out
     assert "Ana placed 1 person on A1." in text
-    assert "To keep it elsewhere type save and a file name." in text
+    assert text.count("To keep it elsewhere type save and a file name.") == 1
+    assert text.count("What was played since is lost when you leave.") == 2
+
+
+def test_dl_01_who_goes_away_without_a_save_is_told(run, dealt, monkeypatch):
+    full_disk(monkeypatch)
+    result = run("play", "--plain", dealt, typed="buy 0")
+    assert result.status == 1
+    assert "The game is saved" not in result.out
+    assert result.out.count("The disk is full.") == 2
+
+
+@pytest.mark.parametrize(
+    ("where", "told"),
+    [
+        pytest.param("no/folder.json", "is not there", id="DL-01 missing parent"),
+        pytest.param("x" * 300 + ".json", "is too long", id="DL-03 300 letters"),
+        pytest.param("~nobody-of-this-name/x", "is not there", id="no such home"),
+        pytest.param("a\0b.json", "cannot be written", id="DL-03 no letter of a name"),
+    ],
+)
+def test_dl_01_a_place_that_cannot_be_written_leaves_the_old_one(typing, dealt, where, told):
+    assert told in typing(f"save {where}", "buy 0")
+    assert len(json.loads(dealt.read_text(encoding="utf-8"))["journal"]) == 1
+
+
+def test_dl_03_a_name_alone_lies_in_the_folder_of_saves(typing, home):
+    typing("save Sunday: evening")
+    assert [path.name for path in home.glob("saves/*")] == ["sunday-evening.json"]
 
 
 def test_the_end_can_be_looked_at(run, dealt):
@@ -326,6 +363,17 @@ def test_start_continues_opens_and_steps_through(run, home):
     assert "bad.json cannot be used." in text
     assert "A replay" in text
     assert "A4 Build a house" in text
+
+
+def test_sv_09_the_start_steps_through_what_is_sound(run, home):
+    run("new", "--players", "Ana,Bo", "--no-play")
+    [path] = (home / "saves").iterdir()
+    run("do", path, "buy 0", "end")
+    digest = json.loads(path.read_text(encoding="utf-8"))["journal"][1]["digest"]
+    path.write_text(path.read_text("utf-8").replace(digest, "0" * 16), encoding="utf-8")
+    text = run(typed="4\n1\n9\n6\n").out
+    assert "entry 2 does not lead where the file says" in text
+    assert "After action 0 of 1." in text
 
 
 def test_start_with_nothing_saved(run):

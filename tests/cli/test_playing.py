@@ -176,6 +176,12 @@ def test_new_says_where_it_cannot_write(run, tmp_path):
     assert "not saved" in result.err
 
 
+def test_dl_03_a_name_that_no_file_can_have(run):
+    result = run("new", "--out", "x" * 300, "--no-play")
+    assert result.status == 2
+    assert "is too long" in result.err
+
+
 def test_do_plays_and_tells(run, dealt):
     result = run("do", dealt, "buy 0", "  PLACE 1 a1")
     assert result.status == 0

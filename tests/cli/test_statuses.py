@@ -155,8 +155,13 @@ def test_ctrl_c_is_no_fault(run, dealt, home, monkeypatch):
     assert not list(home.glob("crash-*.txt"))
 
 
-def test_in_04_escapes_in_file_names_do_not_reach_the_terminal(run):
-    result = run("show", "a\x1b]52;c;x\x07.json")
+@pytest.mark.parametrize(
+    "args",
+    [["show"], ["check"], ["cards"], ["maps"], ["maps", "A", "--size"], ["new", "--map"], []],
+    ids=" ".join,
+)
+def test_in_04_escapes_in_arguments_do_not_reach_the_terminal(run, args):
+    result = run(*args, "a\x1b]52;c;x\x07.json")
     assert result.status == 2
     assert "\x07" not in result.err
 

@@ -52,7 +52,7 @@ def test_a_folder_is_in_the_way(tmp_path, match):
     for _turn in range(2):
         keeper.keep(play_on(match, 1))
         assert "a.json is a folder" in keeper.problem
-    keeper.move_to(tmp_path / "b.json")
+    keeper = Keeper(tmp_path / "b.json")
     keeper.keep(match)
     assert keeper.problem is None
     assert saves.read(tmp_path / "b.json", KINDS).ply == match.ply
@@ -114,10 +114,9 @@ def test_somebody_elses_file_is_not_overwritten(tmp_path, match):
     assert keeper.path.read_text() == "another game"
 
 
-def test_a_new_place_is_never_a_file_that_is_there(tmp_path, match):
+def test_a_file_that_came_meanwhile_is_not_overwritten(tmp_path, match):
+    keeper = Keeper(tmp_path / "b.json")
     (tmp_path / "b.json").write_text("another game")
-    keeper = Keeper(tmp_path / "a.json")
-    keeper.move_to(tmp_path / "b.json")
     keeper.keep(match)
     assert keeper.problem is not None
     assert (tmp_path / "b.json").read_text() == "another game"

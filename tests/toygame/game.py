@@ -117,9 +117,8 @@ class Toy:
     def read_content(self, document: Any, place: str) -> ToyContent:
         values = document.get("values") if isinstance(document, dict) else None
         if type(values) is not int or not 6 <= values <= 20:
-            raise ContentError(
-                place, [Problem("content.document.values", f"{values!r}", "6 to 20")]
-            )
+            problem = Problem("content.document.values", f"{values!r}", "6 to 20")
+            raise ContentError(place, [problem])
         return ToyContent(values)
 
     def deal(self, options: Options, content: ToyContent, stream: Stream) -> dict[str, Any]:

@@ -142,6 +142,22 @@ async def test_a_toast_stays_until_a_key_that_is_obeyed(home):
         assert match.ply == 2
 
 
+async def test_a_toast_has_room_for_what_it_says_whatever_it_said_before(home):
+    match = play(dealt(), 1)
+    async with table(match, home / "game.json") as (pilot, screen):
+        screen.tell("Bo plays", ["This and that."], 1)
+        screen.refuse("No", ["So it is."])
+        await pilot.pause()
+        assert "Esc close" in text(pilot)
+        assert screen.toast.size.height == 4
+        screen.toast.allow("Allowed", ["So it is."])
+        await pilot.pause()
+        assert "Allowed" in text(pilot)
+        assert "✗" not in text(pilot)
+        assert "Esc close" not in text(pilot)
+        assert screen.toast.size.height == 3
+
+
 async def test_the_hand_over_seats_the_next_player(home):
     match = play(dealt(), 2)
     async with table(match, home / "game.json") as (pilot, screen):

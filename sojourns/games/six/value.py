@@ -1,15 +1,15 @@
 """How good a position is for a seat, in points: what bots steer by.
 
 The points of the score lines, plus a share for what is on the way: icons towards a threshold, boats
-and people that reach more land, coins, and pieces still to come. The weights are estimates that played well
-in `tests/benchmarks/balance.py`.
+and people that reach more land, coins, and pieces still to come. The weights are estimates that
+played well in `tests/benchmarks/balance.py`.
 """
 
 from __future__ import annotations
 
 from itertools import compress
 
-from sojourns.games.six.rules.control import Standing, standing
+from sojourns.games.six.rules.control import Standing, standing, strengths
 from sojourns.games.six.rules.scoring import score_lines
 from sojourns.games.six.ruleset import Rules
 from sojourns.games.six.state import State
@@ -21,6 +21,8 @@ REACH = 0.12
 """A land space that people could step on or cross to."""
 PERSON = 0.05
 STORED = 0.35
+TOWER = 0.6
+"""A tower where one piece more would take the space away; less where the lead is larger."""
 
 
 def value(rules: Rules, state: State, seat: int) -> float:
@@ -31,7 +33,20 @@ def value(rules: Rules, state: State, seat: int) -> float:
         points[line.seat] += line.points
     rival = max(points[other] for other in range(rules.seats) if other != seat)
     left = 1 - state.turn / (rules.seats * rules.content.numbers.turns)
-    return points[seat] - 0.3 * rival + left * promise(rules, final, seat)
+    return points[seat] - 0.3 * rival + left * promise(rules, final, seat) + guard(state, seat)
+
+
+def guard(state: State, seat: int) -> float:
+    """Return what the seat's towers keep from those who still have turns (C3)."""
+    if seat not in state.towers:
+        return 0.0
+    worth = 0.0
+    table = strengths(state)
+    for space, owner in enumerate(state.towers):
+        if owner == seat:
+            other = max(row[space] for at, row in enumerate(table) if at != seat)
+            worth += TOWER / max(1, table[seat][space] - other)
+    return worth
 
 
 def promise(rules: Rules, final: Standing, seat: int) -> float:

@@ -69,6 +69,9 @@ class KeyBar(Pane):
                 found.append(Hint("T", _("end turn"), "t"))
         if moment.legal:
             found += [Hint("U", _("undo"), "u"), Hint("W", _("why"), "w")]
+        # The menu comes before all that is in it: in small windows the mouse has nothing else.
+        found.append(Hint("X", _("menu"), "x"))
+        if moment.legal:
             found.append(Hint("Tab", pgettext("the next choice", "next"), "tab"))
         return [
             *found,
@@ -77,7 +80,6 @@ class KeyBar(Pane):
             Hint("F3", _("score"), "f3"),
             Hint("F4", _("list"), "f4"),
             Hint("F5", _("player"), "f5"),
-            Hint("X", _("menu"), "x"),
         ]
 
 

@@ -62,7 +62,7 @@ class LogPane(Pane):
             yield from entry
 
     def _line_of_new(self, columns: int) -> Row:
-        text = f" {_('since your last turn')} "
+        text = " " + _("since your last turn") + " "
         rule = look.current().glyph.rule
         row = Row(columns).skip(1).add(rule * 2, "faint").add(text, "faint")
         return row.add(rule * (row.left - 1), "faint")

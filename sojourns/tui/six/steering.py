@@ -298,7 +298,10 @@ class Steering(TableWidget):
         """Have an answer shown."""
         self.selection.asking = False
         self.offer = answer.lights
-        self.post_message(self.Refused(answer.title, answer.lines, answer.offer))
+        if answer.allowed:
+            self.post_message(self.Allowed(answer.title, answer.lines))
+        else:
+            self.post_message(self.Refused(answer.title, answer.lines, answer.offer))
         self.draw()
 
     def play(self, action: Action) -> None:

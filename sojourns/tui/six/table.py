@@ -101,8 +101,8 @@ class SixTable(Pointing):
             self.go(space)
 
     def go(self, space: int) -> None:
-        """Put the cursor on the space."""
-        self.selection.cursor = space
+        """Put the cursor on the space; it is looked at now, not a card."""
+        self.selection.cursor, self.selection.card = space, -1
         self.draw()
 
     def take_offer(self) -> None:

@@ -27,6 +27,12 @@ class Answer(NamedTuple):
     """What could be shown instead, or empty."""
     lights: tuple[int, ...] = ()
     """The spaces to show then."""
+    allowed: bool = False
+
+
+def allowed(*lines: str) -> Answer:
+    """Return the answer that nothing forbids it, and what would come of it."""
+    return Answer(_("Allowed"), lines, allowed=True)
 
 
 def refusal_answer(moment: Moment, wish: Action, refusal: Refusal) -> Answer:
@@ -47,7 +53,7 @@ def refusal_answer(moment: Moment, wish: Action, refusal: Refusal) -> Answer:
 
 def consequence_answer(moment: Moment, action: Action) -> Answer:
     """Return what a legal action would do."""
-    return Answer(_("Allowed"), tuple(words_of(moment).consequence(moment.view, action)))
+    return allowed(*words_of(moment).consequence(moment.view, action))
 
 
 def about_space(selection: Selection, hand: Hand, space: int) -> Answer:
@@ -60,7 +66,7 @@ def about_space(selection: Selection, hand: Hand, space: int) -> Answer:
     if actions:
         if hand.origin == NOWHERE and hasattr(actions[0], "origin"):
             label = words_of(moment).space_label(space)
-            return Answer(_("Allowed"), (_("You may move from {space}.").format(space=label),))
+            return allowed(_("You may move from {space}.").format(space=label))
         return consequence_answer(moment, actions[-1])
     found = refused(game_of(moment), moment.view, hand, space)
     if found is None:
@@ -97,7 +103,7 @@ def about_card(moment: Moment, slot: int) -> Answer:
     refusal = moment.game.refusal(moment.view, wish)
     if refusal is not None:
         return refusal_answer(moment, wish, refusal)
-    return Answer(_("Allowed"), (card_text(moment, slot),))
+    return allowed(card_text(moment, slot))
 
 
 def about_chip(selection: Selection, name: str) -> Answer:
@@ -105,7 +111,7 @@ def about_chip(selection: Selection, name: str) -> Answer:
     moment = selection.moment
     assert moment is not None
     if name in selection.choices.chips:
-        return Answer(_("Allowed"), (selection.wanted(name),))
+        return allowed(selection.wanted(name))
     return about_space(selection, Hand(name), selection.cursor)
 
 

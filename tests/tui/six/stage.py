@@ -205,6 +205,9 @@ class Stage(App[None]):
     def on_table_widget_refused(self, event: TableWidget.Refused) -> None:
         self.said.append(event)
 
+    def on_table_widget_allowed(self, event: TableWidget.Allowed) -> None:
+        self.said.append(event)
+
     def on_table_widget_player_asked(self, event: TableWidget.PlayerAsked) -> None:
         self.said.append(("player", event.seat))
 

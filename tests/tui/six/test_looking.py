@@ -147,6 +147,17 @@ async def test_why_of_a_card():
         assert rich.title == "Allowed"
 
 
+async def test_a_space_gone_to_is_looked_at_in_place_of_a_card():
+    async with staged(BUYING) as (app, pilot):
+        await pilot.press("1", "e", "2")
+        assert "E2" in dump(app).splitlines()[-6]
+        await pilot.press("w", "space")
+        await pilot.press("enter")
+        why_not, refused = app.said
+        assert "(T2)" in why_not.lines[0]
+        assert "(T2)" in refused.lines[0]
+
+
 async def test_the_offer_of_a_refusal_lights_what_the_sea_reaches():
     async with staged(position()) as (app, pilot):
         await pilot.press("2", "space", "c", "1", "space")

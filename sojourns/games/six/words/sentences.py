@@ -79,7 +79,7 @@ REFUSALS: Mapping[tuple[str, str], Sentences] = {
         N_("Use what else is left, or end the turn; a card that gives moves would allow it."),
     ),
     ("A7", "none_left"): (
-        N_("You have no {what} left in your supply: all are on the map or stored."),
+        N_("You have no {what} left in your supply: all are in use."),
         N_("Nothing brings more of them; use what else is left."),
     ),
     ("A7", "no_tower"): (
@@ -95,7 +95,7 @@ REFUSALS: Mapping[tuple[str, str], Sentences] = {
         N_("Start from a space where you have some."),
     ),
     ("K3", "houses_stay"): (
-        N_("Houses stay where they were built, and so does the one on {space}."),
+        N_("Houses stay where they were built: none may leave {space}."),
         N_("Move the people alone; a card that lets your houses move would allow it (K3)."),
     ),
     ("K3", "one_house"): (
