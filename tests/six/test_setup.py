@@ -77,6 +77,18 @@ DECK = [one.id for one in CARDS]
         pytest.param({"map": "b"}, "S2", "other_map", id="S2 another map than the content's"),
         pytest.param({"map": None}, "S2", "other_map", id="S2 no map"),
         pytest.param({"expansions": None}, "S2", "expansions", id="S2 no list of expansions"),
+        pytest.param(
+            {"expansions": ["feuds"] * 2, "feuds": "normal"},
+            "S2",
+            "expansions_listed",
+            id="S2 twice",
+        ),
+        pytest.param(
+            {"expansions": ["shrines", "feuds"], "feuds": "normal"},
+            "S2",
+            "expansions_listed",
+            id="S2 in another order",
+        ),
         pytest.param({"deck": DECK[1:]}, "S3", "deck", id="S3 a card is missing"),
         pytest.param({"deck": DECK[1:] + DECK[1:2]}, "S3", "deck", id="S3 one card twice"),
         pytest.param({"deck": [*DECK, "guest"]}, "S3", "deck", id="S3 a card too many"),

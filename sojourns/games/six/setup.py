@@ -62,6 +62,10 @@ def check(setup: Mapping[str, Any], content: SixContent, expansions: Sequence[Mo
     unknown = [key for key in setup if key not in known]
     if unknown:
         raise DealError(Refusal("S9", "unknown_key", found=unknown[0], keys=tuple(known)))
+    names = [module.name for module in expansions]
+    if list(setup.get("expansions", [])) != names:
+        found = str(setup["expansions"])
+        raise DealError(Refusal("S2", "expansions_listed", found=found, known=tuple(names)))
     players = setup.get("players")
     if not _whole(players) or not FEWEST <= players <= MOST:
         raise DealError(Refusal("S1", "players", players=str(players)))

@@ -216,6 +216,10 @@ DEALS: Mapping[tuple[str, str], Sentences] = {
         N_("There is no expansion called “{found}”."),
         N_("Choose some of {known}, or none."),
     ),
+    ("S2", "expansions_listed"): (
+        N_("The game lists its expansions as {found}."),
+        N_("Each stands there once, in the order of the rulebook: {known}."),
+    ),
     ("S2", "other_map"): (
         N_("The game is set up for the map {found}, and the map at hand is {map}."),
         N_("Use the map that belongs to the game."),
