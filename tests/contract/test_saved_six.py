@@ -13,12 +13,13 @@ from sojourns.session import saves
 from tests.contract.cases import SIX, whole_game
 
 DOCS = Path(__file__).parents[2] / "docs"
-SEED = 3
+GAMES = [("six-3", 3), ("six-3-exploration", 1), ("six-2-upgrades+shrines", 0), ("six-4-all", 1)]
+"""Name of a case and a seed."""
 
 
-@pytest.fixture
-def match():
-    return whole_game("six-3", SEED)
+@pytest.fixture(params=GAMES, ids=lambda game: game[0])
+def match(request):
+    return whole_game(*request.param)
 
 
 @pytest.fixture
@@ -50,8 +51,16 @@ def test_ids_of_spaces_and_cards(match, data):
     document = data["content"]["document"]
     assert space_ids(document) == list(match.content.board.codes)
     cards = [card["id"] for deck in document["decks"] for card in deck["cards"]]
-    assert cards == [card.id for card in match.content.cards]
     assert sorted(data["setup"]["deck"]) == sorted(cards)
+    cards += [card["id"] for card in document.get("values", {"values": []})["values"]]
+    assert cards == [card.id for card in match.content.cards]
+
+
+def listed(value):
+    """Return the numbers of a list, led by its length, and so each list in it."""
+    if isinstance(value, int):
+        return [int(value)]
+    return [len(value), *(number for item in value for number in listed(item))]
 
 
 def encoded(state):
@@ -67,6 +76,8 @@ def encoded(state):
     for cards in (*state.cards, state.row, state.deck, state.orders):
         numbers += [len(cards), *cards]
     numbers += state.pool
+    if state.slices:
+        numbers += listed(state.slices)
     return b"".join(number.to_bytes(4, "little", signed=True) for number in numbers)
 
 
