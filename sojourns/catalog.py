@@ -165,6 +165,16 @@ def sojourns() -> Sequence[tuple[str, Options]]:
     return [(one.name, one.options(ANY_MAP)) for one in SOJOURNS]
 
 
+def told(name: str, options: Options) -> str:
+    """Return map and expansions of options, which may come from a file: `map A, Places`."""
+    from sojourns.games.six.words import offers
+
+    assert name == SIX
+    known = {"map": options.get("map", ANY_MAP), "expansions": options.get("expansions", [])}
+    sound = isinstance(known["map"], str) and isinstance(known["expansions"], list)
+    return offers.combination(known) if sound else _("unknown")
+
+
 def _maps(_chosen: Options) -> list[tuple[str, str]]:
     from sojourns.games.six import data
 
@@ -192,6 +202,8 @@ def shelf() -> Shelf:
         choices=choices,
         ready=ready,
         lays=lays,
+        sojourns=lambda _name: sojourns(),
+        told=told,
         default=SIX,
     )
 

@@ -51,25 +51,10 @@ def replay(path: Path, look: Look) -> int:
 def campaign(path: Path, look: Look, *, plain: bool) -> int:
     """Go on with the campaign in the file."""
     if is_capable() and not plain:
-        return _play_in_hand(path, look)
+        return _run(look, campaign=path)
     from sojourns.cli.plain_campaign import play_campaign
 
     return play_campaign(path, look)
-
-
-def _play_in_hand(path: Path, look: Look) -> int:
-    """Show the game in hand of the campaign, and tell the standing when it is left."""
-    from sojourns.cli import campaign_text
-    from sojourns.cli.campaign import in_hand, is_lost, opened
-    from sojourns.cli.output import say_all
-
-    found, problems = opened(path)
-    if is_lost(found, problems):
-        return 2
-    save = in_hand(found)
-    status = 0 if save is None else _run(look, play=save)
-    say_all(campaign_text.lines(*opened(path)))
-    return status
 
 
 def _run(look: Look, **what: Any) -> int:

@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
+from sojourns.kernel.errors import SojournsError
 from sojourns.lang import _
 from sojourns.tui import look, settings
 from sojourns.tui.ask import Answer, Ask
@@ -21,6 +22,7 @@ from sojourns.tui.shelf import Shelf
 from sojourns.tui.start import Start
 
 if TYPE_CHECKING:
+    from sojourns.session.campaign import Campaign
     from sojourns.session.keeper import Keeper
     from sojourns.session.match import Match
 
@@ -62,6 +64,8 @@ class SojournsApp(App[int], inherit_bindings=False):
         # and pushing over it would paint the first frame thrice.
         self.add_mode(self.DEFAULT_MODE, lambda: first(self) if first else Start())
         self.settings = chosen or settings.load()
+        self.campaign: Campaign | None = None
+        """The campaign in hand, to which its games lead back."""
         self.last_key = ""
         """The last key pressed, by its Textual name; empty: a mouse button. The hand-over must not
         be closed by the key that ended the turn."""
@@ -194,7 +198,7 @@ class SojournsApp(App[int], inherit_bindings=False):
         else:
             from sojourns.session.keeper import Keeper
 
-            self.open_match(found, Keeper(path))
+            self.open_match(found, Keeper(path), files.campaign_of(path, found, self.shelf))
 
     def watch_path(self, path: Path) -> None:
         """Step through the game in the file; one that does not verify, as far as it does."""
@@ -206,15 +210,50 @@ class SojournsApp(App[int], inherit_bindings=False):
         else:
             self.push_screen(replay_screen(self, *found))
 
-    def open_match(self, match: Match, keeper: Keeper) -> None:
-        """Show the table of a match, in place of all other screens."""
-        from sojourns.tui.table import Table
+    def open_match(self, match: Match, keeper: Keeper, campaign: Campaign | None = None) -> None:
+        """Show the table of a match, perhaps one of a campaign, in place of all other screens."""
+        self._only(lambda: table_screen(self, match, keeper, campaign))
 
-        face = self.shelf.face(match.kind.name)
-        self._only(lambda: Table(match, keeper, face))
+    def ask_campaigns(self) -> None:
+        """Show the campaigns, to go on with one."""
+        from sojourns.tui.campaigns import Campaigns
+
+        self.push_screen(Campaigns())
+
+    def ask_new_campaign(self) -> None:
+        """Show the form for a campaign."""
+        from sojourns.tui.newcampaign import NewCampaign
+
+        self.push_screen(NewCampaign(self.shelf, self.settings))
+
+    def open_campaign(self, path: Path) -> None:
+        """Show the campaign in the file, or say why that cannot be."""
+        from sojourns.session import campaign_file
+
+        try:
+            found = campaign_file.read(path, self.shelf.kinds())
+        except SojournsError as error:
+            self.say(_("This campaign cannot be opened"), str(error).splitlines())
+        else:
+            self.show_campaign(found)
+
+    def show_campaign(self, campaign: Campaign) -> None:
+        """Show a campaign, in place of all other screens."""
+        from sojourns.tui.campaign import CampaignPage
+
+        self.campaign = campaign
+        self._only(lambda: CampaignPage(campaign))
+
+    def leave_game(self) -> None:
+        """Go to where the game was opened from: its campaign, or the start screen."""
+        if self.campaign is None:
+            self.go_to_start()
+        else:
+            self.show_campaign(self.campaign)
 
     def go_to_start(self) -> None:
         """Show the start screen, in place of all other screens."""
+        self.campaign = None
         self._only(Start)
 
     def _only(self, make: Callable[[], Screen[Any]]) -> None:
@@ -233,6 +272,17 @@ class QuitBox(Ask):
     """The question before quitting; it is asked once however often the key is pressed."""
 
 
+def table_screen(
+    app: SojournsApp, match: Match, keeper: Keeper, campaign: Campaign | None
+) -> Screen[Any]:
+    """Return the table of a match; what is played there counts in its campaign, if it has one."""
+    from sojourns.tui.table import Table
+
+    app.campaign = campaign
+    kept = campaign.record if campaign else None
+    return Table(match, keeper, app.shelf.face(match.kind.name), kept=kept)
+
+
 def replay_screen(app: SojournsApp, match: Match, banner: str) -> Screen[Any]:
     """Return the replay of a match, with a banner if not all of it can be shown."""
     from sojourns.tui.replay import Replay
@@ -245,12 +295,13 @@ def run(
     *,
     play: Path | None = None,
     replay: Path | None = None,
+    campaign: Path | None = None,
     colors: str | None = None,
     glyphs: str | None = None,
     map_style: str | None = None,
     handover: bool = True,
 ) -> int:
-    """Show the start screen, a game to go on with, or a replay; return the exit status.
+    """Show the start screen, a game, a replay or a campaign; return the exit status.
 
     What is given goes before the stored settings.
 
@@ -263,7 +314,7 @@ def run(
         chosen = chosen.but(handover=False)
     if colors is not None:
         os.environ.pop("NO_COLOR", None)  # the library would turn all to grey after us
-    app = SojournsApp(shelf, _first(play, replay, shelf), chosen=chosen)
+    app = SojournsApp(shelf, _first(play, replay, campaign, shelf), chosen=chosen)
     status = app.run(mouse=chosen.mouse)
     if app._exception is not None:
         raise app._exception
@@ -271,9 +322,11 @@ def run(
 
 
 def _first(
-    play: Path | None, replay: Path | None, shelf: Shelf
+    play: Path | None, replay: Path | None, campaign: Path | None, shelf: Shelf
 ) -> Callable[[SojournsApp], Screen[Any]] | None:
     """Return what makes the first screen; files are read here, before anything is shown."""
+    if campaign is not None:
+        return _campaign(campaign, shelf)
     if play is None and replay is None:
         return None
     from sojourns.session import saves
@@ -285,10 +338,20 @@ def _first(
         return lambda app: replay_screen(app, match, banner)
     assert play is not None
     match, keeper = saves.read(play, shelf.kinds()), Keeper(play)
+    of = files.campaign_of(play, match, shelf)
+    return lambda app: table_screen(app, match, keeper, of)
 
-    def table(app: SojournsApp) -> Screen[Any]:
-        from sojourns.tui.table import Table
 
-        return Table(match, keeper, app.shelf.face(match.kind.name))
+def _campaign(path: Path, shelf: Shelf) -> Callable[[SojournsApp], Screen[Any]]:
+    """Return what makes the page of the campaign in the file."""
+    from sojourns.session import campaign_file
 
-    return table
+    found = campaign_file.read(path, shelf.kinds())
+
+    def page(app: SojournsApp) -> Screen[Any]:
+        from sojourns.tui.campaign import CampaignPage
+
+        app.campaign = found
+        return CampaignPage(found)
+
+    return page

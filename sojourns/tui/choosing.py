@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from textual.containers import Vertical
 from textual.widget import Widget
 
 from sojourns.lang import _, pgettext
-from sojourns.tui.form import Chooser, Combination, Note, line
+from sojourns.tui.form import Chooser, Combination, Note, Openable, line
 from sojourns.tui.several import Several
 from sojourns.tui.shelf import Choice, Shelf
 
@@ -19,10 +20,15 @@ BY_CHANCE, BY_HAND = "chance", "hand"
 class Choosing(Vertical):
     """A row for each choice; those that are none now are not shown."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(
+        self, shelf: Shelf, chosen: Mapping[str, Any] = MappingProxyType({}), *, laying: bool = True
+    ) -> None:
+        """Begin with what is chosen; `laying`: tokens may be laid out by hand."""
         super().__init__(id="choosing")
         self.shelf = shelf
         self.choices = shelf.choices(shelf.default)
+        self.first = chosen
+        self.laying = laying
 
     def compose(self) -> Iterable[Widget]:
         """Yield the rows."""
@@ -49,8 +55,8 @@ class Choosing(Vertical):
         return [(options, text) for text, options in self.shelf.ready(self.shelf.default)]
 
     def on_mount(self) -> None:
-        """Show what is to be chosen to begin with."""
-        self._offer_again()
+        """Show what is chosen to begin with."""
+        self._offer_again(self.first)
 
     def _of(self, choice: Choice) -> Chooser:
         return self.query_one(f"#choice-{choice.key}", Chooser)
@@ -88,25 +94,30 @@ class Choosing(Vertical):
             if choice.key in options:
                 self._of(choice).choose(options[choice.key])
 
-    def _offer_again(self) -> None:
+    def _offer_again(self, wanted: Mapping[str, Any] = MappingProxyType({})) -> None:
+        """Offer every choice anew, since it depends on those above it; choose what is wanted."""
         chosen: dict[str, Any] = {}
         for choice in self.choices:
             field = self._of(choice)
             if not choice.many:
                 field.offer(choice.values(chosen))
+            if choice.key in wanted:
+                field.choose(wanted[choice.key])
             if field.values:
                 chosen[choice.key] = self._value(choice)
             self.query_one(f"#line-choice-{choice.key}").display = bool(field.values)
             if isinstance(field, Combination):
                 self.query_one(f"#note-{choice.key}", Note).say(field.told)
-        self.query_one("#line-layout").display = self.shelf.lays(self.shelf.default, chosen)
+        lays = self.laying and self.shelf.lays(self.shelf.default, chosen)
+        self.query_one("#line-layout").display = lays
 
     # -- one by one
 
-    def on_combination_opened(self, event: Combination.Opened) -> None:
+    def on_openable_opened(self, event: Openable.Opened) -> None:
         """Let the values be taken one by one."""
         event.stop()
-        field = event.combination
+        field = event.field
+        assert isinstance(field, Combination)
         choice = next(one for one in self.choices if self._of(one) is field)
         self.app.push_screen(
             Several(choice.label, field.offered, field.value, choice.brings),

@@ -12,6 +12,7 @@ from sojourns.session import clean, library
 from sojourns.tui.shelf import Shelf
 
 if TYPE_CHECKING:
+    from sojourns.session.campaign import Campaign
     from sojourns.session.match import Match
 
 
@@ -72,6 +73,20 @@ def read_for_replay(path: Path, shelf: Shelf) -> tuple[Match, str] | str:
 def saved() -> Sequence[library.Summary | library.Broken]:
     """Return all saved games, newest first, and the files that are none."""
     return library.list_saves(library.saves_folder())
+
+
+def campaign_of(path: Path, match: Match, shelf: Shelf) -> Campaign | None:
+    """Return the campaign beside the save to which its game belongs, or None."""
+    from sojourns.session import campaign_file
+    from sojourns.session.replay import game_id
+
+    wanted = path.name, game_id(match)
+    for one in campaign_file.list_campaigns(path.parent, shelf.kinds()):
+        if isinstance(one, library.Broken):
+            continue
+        if any((leg.file, leg.id) == wanted for leg in one.games):
+            return one
+    return None
 
 
 def new_place(title: str) -> Path:

@@ -95,25 +95,53 @@ class Chooser(Widget, can_focus=True):
         width, glyph = self.size.width, look.current().glyph
         value, text = self.values[self.at] if self.values else (None, "")
         side = "key" if len(self.values) > 1 else "faint"
+        ink = self.inks.get(value, "text") if self.inks else "text"
         inks = [
             Ink(f"{glyph.legal_right} ", side),
-            Ink(cut(text, width - 4), self.inks.get(value, "text"), bold=self.has_focus),
+            Ink(cut(text, width - 4), ink, bold=self.has_focus),
             Ink(f" {glyph.legal_left}", side),
         ]
         return strip(inks if y == 0 else (), width, "chip" if self.has_focus else "card")
 
 
-class Combination(Chooser):
-    """Any of several values: ready combinations to step through, or Enter to take one by one."""
+class Openable(Chooser):
+    """Ready values to step through, or Enter to make one of one's own on another screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", show=False)]
 
     class Opened(Message):
-        """The values are wanted one by one."""
+        """A value of one's own is wanted."""
 
-        def __init__(self, combination: Combination) -> None:
+        def __init__(self, field: Openable) -> None:
             super().__init__()
-            self.combination = combination
+            self.field = field
+
+    def __init__(self, ready: Sequence[tuple[Any, str]], *, id: str | None = None) -> None:  # noqa: A002 - the library's name
+        super().__init__(ready, id=id)
+        self.ready = list(ready)
+
+    def take(self, value: Any, text: str) -> None:
+        """Choose a value of one's own."""
+        self.values = [*self.ready, (value, text)]
+        self.at = len(self.ready)
+        self.refresh()
+
+    def action_open(self) -> None:
+        """Ask for a value of one's own."""
+        self.post_message(self.Opened(self))
+
+    def on_click(self, event: events.Click) -> None:
+        """Step by a click on a sign; ask for a value by one between them."""
+        event.prevent_default()
+        self.focus()
+        if 2 <= event.x < 2 + self.shown:
+            self.action_open()
+        else:
+            self.action_step(-1 if event.x < 2 else 1)
+
+
+class Combination(Openable):
+    """Any of several values: ready combinations to step through, or Enter to take one by one."""
 
     def __init__(
         self,
@@ -125,7 +153,6 @@ class Combination(Chooser):
         super().__init__(ready, id=id)
         self.offered = offered
         """All values with their names."""
-        self.ready = list(ready)
 
     @property
     def told(self) -> str:
@@ -138,23 +165,12 @@ class Combination(Chooser):
         """Choose values; if they are no ready combination, they are one of their own."""
         wanted = tuple(one for one, _name in self.offered if one in value)
         self.values = list(self.ready)
-        if all(set(wanted) != set(known) for known, _text in self.ready):
-            self.values.append((wanted, _("a choice of your own")))
-        self.at = next(n for n, known in enumerate(self.values) if set(known[0]) == set(wanted))
-        self.refresh()
-
-    def action_open(self) -> None:
-        """Ask for the values one by one."""
-        self.post_message(self.Opened(self))
-
-    def on_click(self, event: events.Click) -> None:
-        """Step by a click on a sign; ask for the values by one between them."""
-        event.prevent_default()
-        self.focus()
-        if 2 <= event.x < 2 + self.shown:
-            self.action_open()
-        else:
-            self.action_step(-1 if event.x < 2 else 1)
+        for index, (known, _text) in enumerate(self.ready):
+            if set(known) == set(wanted):
+                self.at = index
+                self.refresh()
+                return
+        self.take(wanted, _("a choice of your own"))
 
 
 class Push(Widget, can_focus=True):

@@ -227,7 +227,7 @@ class Replay(Looking):
         if len(self.app.screen_stack) > 1:
             self.dismiss(None)
         else:
-            self.host.go_to_start()
+            self.host.leave_game()
 
     def _hints(self) -> list[Hint]:
         glyph = look.current().glyph

@@ -56,5 +56,9 @@ class Shelf:
     """Options that go well together, to be chosen at once: a text for each, the default first."""
     lays: Callable[[str, Mapping[str, Any]], bool] = lambda _name, _options: False
     """Whether something is laid out for a game of this name with such options."""
+    sojourns: Callable[[str], Sequence[tuple[str, Mapping[str, Any]]]] = lambda _name: ()
+    """The recommended games of a campaign: name and options of each."""
+    told: Callable[[str, Mapping[str, Any]], str] = lambda _name, _options: ""
+    """What is played with such options, in a line; they may come from a file."""
     default: str = "six-sojourns"
     """The game that the start screen deals."""

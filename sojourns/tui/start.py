@@ -28,11 +28,11 @@ class Picture(Widget):
 
 
 class Start(Page):
-    """Continue, new game, open, replay, rules, options, quit."""
+    """Continue, new game, open, campaign, replay, rules, options, quit."""
 
     AUTO_FOCUS = "Lines"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(str(number), f"choose({number})", show=False) for number in range(1, 8)),
+        *(Binding(str(number), f"choose({number})", show=False) for number in range(1, 9)),
         Binding("escape", "app.ask_quit", show=False),
     ]
 
@@ -91,6 +91,11 @@ class Start(Page):
                 _("all saved games, the last one first"),
             ),
             (
+                "campaign",
+                pgettext("17 columns", "Campaign"),
+                _("six games in a row, the points added up"),
+            ),
+            (
                 "watch",
                 pgettext("17 columns", "Watch a replay"),
                 _("step through a game, finished or not"),
@@ -121,7 +126,7 @@ class Start(Page):
         return [
             Hint(look.current().glyph.up_down, _("choose"), "down"),
             Hint("Enter", _("go on"), "enter"),
-            Hint("1-7", _("at once"), "down"),
+            Hint("1-8", _("at once"), "down"),
             Hint("?", _("help"), "f1"),
             Hint("Ctrl+Q", _("quit"), "ctrl+q"),
         ]
@@ -142,6 +147,7 @@ class Start(Page):
             "continue": host.continue_latest,
             "new": host.ask_new,
             "open": host.ask_open,
+            "campaign": host.ask_campaigns,
             "watch": host.ask_watch,
             "rules": host.action_rules,
             "options": host.action_options,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from textual import events
@@ -40,10 +40,19 @@ class Table(Looking):
         Binding("f6", "save_place", show=False),
     ]
 
-    def __init__(self, match: Match, keeper: Keeper, face: Face) -> None:
+    def __init__(
+        self,
+        match: Match,
+        keeper: Keeper,
+        face: Face,
+        *,
+        kept: Callable[[Match], object] | None = None,
+    ) -> None:
+        """`kept` hears of the match whenever it is saved."""
         super().__init__()
         self.match = match
         self.keeper = keeper
+        self.kept = kept
         self.desk = Desk(match, face)
         self.face_table = face.table()
         self.toast = Toast()
@@ -146,15 +155,19 @@ class Table(Looking):
 
     def keep(self) -> None:
         """Save; a failure shows as a warning that stays until it works again."""
+        self._keep()
+        self.query_one(WarningRow).look()
+
+    def _keep(self) -> None:
         self.keeper.keep(self.match)
         self._is_kept = True
-        self.query_one(WarningRow).look()
+        if self.kept is not None:
+            self.kept(self.match)
 
     def rescue(self) -> None:
         """Save if the change was not painted yet."""
         if not self._is_kept:
-            self.keeper.keep(self.match)
-            self._is_kept = True
+            self._keep()
 
     def on_unmount(self) -> None:
         """Save what is left when the screen goes away."""
@@ -319,10 +332,10 @@ class Table(Looking):
         """Go to the start screen; the game is saved."""
         lost = self.unsaved()
         if not lost:
-            self.host.go_to_start()
+            self.host.leave_game()
             return
         answers = [Answer("N", _("Stay"), False), Answer("L", _("Leave all the same"), True)]
         self.app.push_screen(
             Ask(_("Leave the game?"), lost, answers),
-            lambda really: self.host.go_to_start() if really else None,
+            lambda really: self.host.leave_game() if really else None,
         )

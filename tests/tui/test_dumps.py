@@ -25,7 +25,7 @@ TRIO = (Seat("Ana", look=0), Seat("Bo", look=2), Seat("Cy [x", look=3))
 START_SCREENS = {
     "start": (),
     "newgame": ("2", "right"),
-    "options": ("6",),
+    "options": ("7",),
     "help": ("f1",),
     "quit": ("ctrl+q",),
 }

@@ -84,7 +84,7 @@ async def test_every_player_can_be_looked_at(home):
 
 async def test_options_change_at_once_and_are_kept():
     async with start() as pilot:
-        await pilot.press("6", "down", "right")
+        await pilot.press("7", "down", "right")
         assert look.current().glyphs == "ascii"
         assert "@A1" in text(pilot)
         await pilot.press("left")
@@ -96,7 +96,7 @@ async def test_options_change_at_once_and_are_kept():
 async def test_options_that_cannot_be_stored_say_so(home):
     (home / "settings.json").mkdir()
     async with start() as pilot:
-        await pilot.press("6", "right")
+        await pilot.press("7", "right")
         assert "not stored" in text(pilot)
         assert look.current().colors == "true"
 
@@ -109,13 +109,13 @@ async def test_the_mouse_is_given_back(monkeypatch):
             driver, "_disable_mouse_support", lambda: given.append(0), raising=False
         )
         monkeypatch.setattr(driver, "_enable_mouse_support", lambda: given.append(1), raising=False)
-        await pilot.press("6", "end", "right", "right")
+        await pilot.press("7", "end", "right", "right")
         assert given == [0, 1]
 
 
 async def test_rules_are_searched():
     async with start() as pilot:
-        await pilot.press("5", "slash", *"K10")
+        await pilot.press("6", "slash", *"K10")
         assert "K10" in text(pilot).splitlines()[2]
         await pilot.press("enter", "n", "escape")
         assert "RULES" in text(pilot)

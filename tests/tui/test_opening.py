@@ -69,7 +69,7 @@ async def test_search_and_open(folder):
 
 async def test_watch(folder):
     async with start() as pilot:
-        await pilot.press("4")
+        await pilot.press("5")
         await shows(pilot, "finished")
         await pilot.press("slash", *"evening", "enter", "enter")
         await pilot.pause()
@@ -101,5 +101,5 @@ async def test_quit_asks_once():
     async with start() as pilot:
         await pilot.press("ctrl+q", "ctrl+q", "n")
         assert isinstance(pilot.app.screen, Start)
-        await pilot.press("7", "y")
+        await pilot.press("8", "y")
     assert pilot.app.return_value == 0

@@ -20,9 +20,12 @@ SIZES = [(200, 60), (80, 24), (40, 10), (20, 5), (1, 1), (80, 22), (79, 23), (80
 SCREENS = {
     "start": None,
     "new game": ("2",),
+    "expansions": ("2", *["down"] * 9, "enter"),
+    "campaigns": ("4",),
+    "new campaign": ("4", "enter"),
     "open": ("3",),
-    "rules": ("5",),
-    "options": ("6",),
+    "rules": ("6",),
+    "options": ("7",),
     "help": ("f1",),
     "quit": ("ctrl+q",),
     "hand-over": (),
@@ -37,7 +40,10 @@ SCREENS = {
     "undo": ("enter", "1", "1", "u"),
     "replay": ("enter", "1", "1", "x", "b"),
 }
-FROM_START = ("start", "new game", "open", "rules", "options", "help", "quit")
+FROM_START = (
+    *("start", "new game", "expansions", "campaigns", "new campaign"),
+    *("open", "rules", "options", "help", "quit"),
+)
 
 TEXT = 4.5
 """Least contrast of a text that must be read (TR-03)."""
