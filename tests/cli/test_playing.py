@@ -61,6 +61,7 @@ def test_s9_a_seed_deals_the_same_game(run, tmp_path):
         pytest.param(["--first", "Zoe"], "Player 1", id="S6 unknown first player"),
         pytest.param(["--expansions", "shrines"], "S2", id="S2 no expansions yet"),
         pytest.param(["--seed", "many"], "--seed", id="no number"),
+        pytest.param(["--seed", str(2**63)], "too large", id="a seed that no save can hold"),
     ],
 )
 def test_new_refuses(run, home, args, named):
