@@ -72,7 +72,7 @@ def _begin(
     if out is None:
         name = title or " ".join(seat.name for seat in sitting)
         out = library.new_path(library.saves_folder(), name, campaigns.SUFFIX)
-    elif out.exists() or out.is_symlink():
+    elif library.is_taken(out):
         text = _("--out: {path} is there already and stays as it is; choose another name")
         raise click.UsageError(text.format(path=out))
     return campaigns.begin(out, catalog.six(), games, sitting, title=title, seed=seed)

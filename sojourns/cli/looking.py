@@ -13,6 +13,7 @@ from sojourns.cli.output import dump, dump_rows, say, say_all
 from sojourns.cli.table import Table, open_table
 from sojourns.kernel.game import OVER
 from sojourns.lang import N_, _
+from sojourns.session.notes import note_text
 
 AT = option("--at", type=int, metavar="N", help=N_("after so many entries; without it, now"))
 JSON = option("--json", "as_json", is_flag=True, help=N_("as one JSON document"))
@@ -139,6 +140,7 @@ def log(file: Path, as_json: bool) -> None:
 def log_lines(table: Table, since: int = 0) -> Iterator[str]:
     """Yield the lines of the log after `since` entries, with a heading for each round."""
     match, last = table.match, 0
+    names = [seat.name for seat in match.seats]
     if since:
         last = table.words.round(table.view(since))
     for ply in range(since, match.ply + 1):
@@ -150,8 +152,9 @@ def log_lines(table: Table, since: int = 0) -> Iterator[str]:
             for told in table.words.tell(before, match.journal[ply - 1].action, table.view(ply)):
                 yield _("{entry}. {text}").format(entry=ply, text=told.text)
         for note in match.notes:
-            if note.ply == ply and (ply > since or not since):
-                yield table.note(note)
+            # what happened at an action that was taken back since stands at the end
+            if min(note.ply, match.ply) == ply and (ply > since or not since):
+                yield _("({note}.)").format(note=note_text(note, names))
 
 
 def _entries(table: Table) -> Iterator[dict[str, Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from sojourns import catalog
 from sojourns.cli import prompt
 from sojourns.cli.commands import Look
 from sojourns.cli.output import say
@@ -38,7 +39,7 @@ def start_plain(look: Look) -> int:
 
 def _start(look: Look) -> None:
     offers: list[tuple[str, Do]] = []
-    latest = library.latest(library.saves_folder())
+    latest = library.latest(library.saves_folder(), catalog.kinds())
     if latest is not None:
         text = _("Continue {game}").format(game=_described(latest))
         path = latest.path
@@ -92,7 +93,7 @@ def _watch(_look: Look) -> None:
 
 def _chosen(question: str) -> Path | None:
     """Return the saved game that is chosen, or None; files that are none are named with why."""
-    found = library.list_saves(library.saves_folder())
+    found = library.list_saves(library.saves_folder(), catalog.kinds())
     games = [one for one in found if isinstance(one, library.Summary)]
     for one in found:
         if isinstance(one, library.Broken):

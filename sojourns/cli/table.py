@@ -15,7 +15,7 @@ from sojourns.lang import _, ngettext
 if TYPE_CHECKING:
     from sojourns.games.six.words import SixWords
     from sojourns.session.keeper import Keeper
-    from sojourns.session.match import Match, Note
+    from sojourns.session.match import Match
 
 
 class NotSaved(SojournsError):
@@ -90,16 +90,6 @@ class Table:
     def refused(self, refusal: Refusal) -> str:
         """Return a refusal with its rule: `A4: a house needs …`."""
         return _("{rule}: {text}").format(rule=refusal.rule, text=self.words.refusal(refusal))
-
-    def note(self, note: Note) -> str:
-        """Return a note of the save in words."""
-        if note.kind == "undo_agreed":
-            return _("(The table agreed to take back an action.)")
-        if note.kind == "bot_replaced":
-            seat, seats = note.facts.get("seat"), self.match.seats
-            player = seats[seat].name if type(seat) is int and 0 <= seat < len(seats) else "?"
-            return _("({player} failed to answer, and another bot decided.)").format(player=player)
-        return _("(Noted: {kind}.)").format(kind=note.kind)
 
 
 def open_table(path: Path) -> Table:

@@ -202,7 +202,7 @@ class Campaign:
         if not leg.file:
             return None
         if leg.result is not None:  # nothing is replayed that says itself that it is over
-            found = library.peek(self.save_of(number))
+            found = library.peek(self.save_of(number), kinds)
             if isinstance(found, library.Broken):
                 return f"{leg.file}: {found.reason}"
             if found.over:
@@ -235,12 +235,13 @@ def begin(
 
     Raises:
         NameProblem: a name cannot be used, or two are the same.
+        SeedProblem: the seed is no number of 64 bits.
         DealError: the options of a game do not make one.
         ContentError: a map or card file is missing or wrong.
     """
     sitting = seated(seats)
     for _name, options in games:
-        deal(kind, options, sitting, 0)
+        deal(kind, options, sitting, seed or 0)
     called = clean.title(title or ", ".join(seat.name for seat in sitting))
     legs = [Leg(clean.title(name), options) for name, options in games]
     campaign = Campaign(path, kind.name, called, sitting, legs, seed)

@@ -8,14 +8,20 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from sojourns.kernel.errors import DealError
+from sojourns.kernel.errors import DealError, SojournsError
 from sojourns.kernel.game import Kind, Options, Refusal, Stream
+from sojourns.lang import _
 from sojourns.session import clean
 from sojourns.session.match import Match, Seat
+from sojourns.session.strict import LEAST, MOST
 
 LOOKS = 4
 SEED_BITS = 48
 """Every JSON reader keeps integers of this size whole."""
+
+
+class SeedProblem(SojournsError):
+    """A seed is a number that no save can hold."""
 
 
 def streams(seed: int) -> Stream:
@@ -50,6 +56,7 @@ def deal(
 
     Raises:
         NameProblem: a name cannot be used, or two are the same.
+        SeedProblem: the seed is no number of 64 bits.
         DealError: the options do not make a game, or do not fit the seats.
         ContentError: a map or card file is missing or wrong.
     """
@@ -60,6 +67,8 @@ def deal(
         )
     if seed is None:
         seed = drawn_seed()
+    if not LEAST <= seed <= MOST:
+        raise SeedProblem(_("The seed is too large; at most it is {most}.").format(most=MOST))
     content = kind.content(options)
     setup = kind.deal(options, content, streams(seed))
     return Match(kind, content, setup, seated(seats), title=clean.title(title), seed=seed)

@@ -8,12 +8,13 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sojourns.kernel.errors import SaveError, UnreadableSave
+from sojourns.kernel.game import Kind
 from sojourns.lang import _
 from sojourns.session import clean, strict
 from sojourns.session.match import HUMAN
@@ -119,35 +120,48 @@ def typed_path(text: str) -> Path:
     return folder / safe_file_name(text)
 
 
-def list_saves(folder: Path) -> Sequence[Summary | Broken]:
+def list_saves(
+    folder: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None
+) -> Sequence[Summary | Broken]:
     """Return everything in the folder that is called a saved game, newest first (SV-07)."""
-    return [peek(path) for path in newest_first(folder)]
+    return [peek(path, kinds) for path in newest_first(folder)]
 
 
-def latest(folder: Path) -> Summary | None:
+def latest(folder: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None) -> Summary | None:
     """Return the game of the folder that was played last and is not over, or None."""
     for path in newest_first(folder):
-        found = peek(path)
+        found = peek(path, kinds)
         if isinstance(found, Summary) and not found.over:
             return found
     return None
 
 
-def peek(path: Path) -> Summary | Broken:
-    """Return what the file says about itself; nothing is replayed or verified."""
+def peek(path: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None) -> Summary | Broken:
+    """Return what the file says about itself; nothing is replayed or verified.
+
+    With `kinds`, the games that are known by their names, one of an unknown game or of other rules
+    is broken: it cannot be gone on with here (SV-16).
+    """
     modified = when_written(path)
     place = clean.shown(path.name)
     try:
         data = strict.parse(strict.read_bytes(path), place)
         if type(data.get("format")) is int and data["format"] != strict.FORMAT:
-            found = strict.quote(data["format"])
             message = _("It has format {found}, which this version of sojourns does not know.")
-            return Broken(path, modified, message.format(found=found))
-        return _summary(path, modified, data)
+            return Broken(path, modified, message.format(found=strict.quote(data["format"])))
+        found = _summary(path, modified, data)
     except UnreadableSave as error:
         return Broken(path, modified, "; ".join(filter(None, (error.wrong, error.right))))
     except (KeyError, TypeError, ValueError, AttributeError):
         return Broken(path, modified, _("It is JSON, but no saved game."))
+    if kinds is not None and found.game not in kinds:
+        message = _("The game {game} is not known here.")
+        return Broken(path, modified, message.format(game=found.game))
+    if kinds is not None and found.rules != kinds[found.game].rules_version:
+        message = _("It was played by version {found} of the rules; here they are version {known}.")
+        known = kinds[found.game].rules_version
+        return Broken(path, modified, message.format(found=found.rules, known=known))
+    return found
 
 
 def remove(path: Path) -> None:
@@ -166,7 +180,9 @@ def remove(path: Path) -> None:
 
 def _summary(path: Path, modified: float, data: dict[str, Any]) -> Summary:
     """Raise KeyError, TypeError, ValueError or AttributeError if the data is no saved game."""
-    reached = data.get("reached") or {}
+    reached, seats, journal = data.get("reached") or {}, data["seats"], data["journal"]
+    if type(seats) is not list or not seats or type(journal) is not list:
+        raise ValueError
     turn = reached.get("turn")
     return Summary(
         path=path,
@@ -174,9 +190,9 @@ def _summary(path: Path, modified: float, data: dict[str, Any]) -> Summary:
         game=clean.shown(data["game"]),
         rules=int(data["rules"]),
         title=clean.title(data["title"]),
-        names=tuple(clean.shown(seat["name"]) for seat in data["seats"]),
-        kinds=tuple(clean.shown(seat.get("kind", HUMAN)) for seat in data["seats"]),
-        ply=len(data["journal"]),
+        names=tuple(clean.shown(seat["name"]) for seat in seats),
+        kinds=tuple(clean.shown(seat.get("kind", HUMAN)) for seat in seats),
+        ply=len(journal),
         turn=turn if type(turn) is int else None,
         over=reached.get("over") is True,
     )

@@ -177,14 +177,14 @@ class SojournsApp(App[int], inherit_bindings=False):
         """Return what the last saved game is, in words, or nothing; takes a moment."""
         from sojourns.tui import files
 
-        found = files.latest()
+        found = files.latest(self.shelf)
         return files.describe(found) if found else ""
 
     def continue_latest(self) -> None:
         """Go on with the last saved game."""
         from sojourns.tui import files
 
-        found = files.latest()
+        found = files.latest(self.shelf)
         if found is not None:
             self.open_path(found.path)
 

@@ -7,8 +7,8 @@ from dataclasses import fields
 from typing import Any
 
 from sojourns.kernel.game import Told
-from sojourns.lang import _
-from sojourns.session.match import Match, Note
+from sojourns.session.match import Match
+from sojourns.session.notes import note_text
 from sojourns.tui.face import Face, Moment
 
 END_TURN = "end_turn"
@@ -59,37 +59,20 @@ class Desk:
         return made[ply - 1][1]
 
     def story(self, ply: int, seat: int | None) -> list[tuple[int, Told]]:
-        """Return the log up to `ply`, with what the table agreed on where it happened."""
+        """Return the log up to `ply`, with what the table agreed on where it happened.
+
+        What happened at an action that was taken back since stands at the end.
+        """
         lines: list[tuple[int, Told]] = []
         notes = iter(sorted(self.match.notes, key=lambda note: note.ply))
         note = next(notes, None)
         for number in range(ply + 1):
             if number:
                 lines += [(number, told) for told in self.told(number, seat)]
-            while note is not None and note.ply <= number:
-                lines.append((number, Told(NOBODYS, self.note_text(note))))
+            while note is not None and (note.ply <= number or number == self.match.ply):
+                lines.append((number, Told(NOBODYS, note_text(note, self.names))))
                 note = next(notes, None)
         return lines
-
-    def note_text(self, note: Note) -> str:
-        """Return a note in words."""
-        facts = note.facts
-        if note.kind == "undo_agreed":
-            text = _("The table agreed to take back action {number}")
-            return text.format(number=facts.get("entry", "?"))
-        if note.kind == "bot_replaced":
-            reasons = {
-                "too_slow": _("{player} took too long; a random bot plays on"),
-                "raised": _("{player} failed; a random bot plays on"),
-                "illegal": _("{player} wanted what is not allowed; a random bot plays on"),
-            }
-            fallback = _("{player} is a bot that is not known here; a random bot plays")
-            text = reasons.get(str(facts.get("reason")), fallback)
-            return text.format(player=self._name(facts.get("seat")))
-        return note.kind
-
-    def _name(self, seat: Any) -> str:
-        return self.names[seat] if isinstance(seat, int) and seat < len(self.names) else "?"
 
     def moment(
         self,

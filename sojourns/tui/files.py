@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from sojourns.session.match import Match
 
 
-def latest() -> library.Summary | None:
+def latest(shelf: Shelf) -> library.Summary | None:
     """Return the game that was played last and is not over."""
-    return library.latest(library.saves_folder())
+    return library.latest(library.saves_folder(), shelf.kinds())
 
 
 def describe(found: library.Summary) -> str:
@@ -70,9 +70,9 @@ def read_for_replay(path: Path, shelf: Shelf) -> tuple[Match, str] | str:
         return str(error)
 
 
-def saved() -> Sequence[library.Summary | library.Broken]:
+def saved(shelf: Shelf) -> Sequence[library.Summary | library.Broken]:
     """Return all saved games, newest first, and the files that are none."""
-    return library.list_saves(library.saves_folder())
+    return library.list_saves(library.saves_folder(), shelf.kinds())
 
 
 def campaign_of(path: Path, match: Match, shelf: Shelf) -> Campaign | None:

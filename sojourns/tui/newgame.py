@@ -155,7 +155,7 @@ class NewGame(Leave):
         error.say("")
         if not text:
             return None
-        if text.isascii() and text.isdecimal() and int(text[:20]) < SEED_LIMIT:
+        if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < SEED_LIMIT:
             return int(text)
         error.say(_("a whole number below {limit}").format(limit=SEED_LIMIT))
         self.query_one("#seed").focus()

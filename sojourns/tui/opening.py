@@ -53,7 +53,7 @@ class Opening(Searched):
         self.run_worker(self._read_folder, thread=True, exclusive=True)
 
     def _read_folder(self) -> None:
-        found = files.saved()
+        found = files.saved(self.host.shelf)
         self.app.call_from_thread(self._show, found)
 
     def _show(self, found: Sequence[library.Summary | library.Broken]) -> None:
@@ -97,7 +97,8 @@ class Opening(Searched):
         ]
         players = ", ".join(game.names)
         if players != title:
-            row.append(Ink(players, "faint"))
+            row.append(Ink(f"{players}  ", "faint"))
+        row.append(Ink(files.shown(Path(game.path.name)), "faint"))
         return [Line(row, game.path)]
 
     def _bad(self, game: library.Broken, width: int) -> list[Line]:

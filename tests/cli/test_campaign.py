@@ -185,6 +185,7 @@ def test_list(run, home):
         pytest.param(["--players", "Ana"], "S1", id="S1"),
         pytest.param(["--players", "Ana,ana"], "ana", id="names"),
         pytest.param(["--seats", "robot"], "robot", id="no bot"),
+        pytest.param(["--seed", str(2**64)], "too large", id="a seed that no save holds"),
     ],
 )
 def test_new_refuses(run, home, args, named):

@@ -203,8 +203,11 @@ def test_log_tells_this_turn_or_everything(typing):
 def test_undo_asks_the_table_where_a_card_was_revealed(typing, dealt):
     text = typing("buy 0", "undo", "2", "undo", "1", "log all")
     assert text.count("Does the whole table agree?") == 2
-    assert "(The table agreed to take back an action.)" in text
+    assert "(The table agreed to take back action 1.)" in text
     assert json.loads(dealt.read_text(encoding="utf-8"))["journal"] == []
+    text = typing("buy 0", "end", "1", "undo", "1", "undo", "1", "log all")
+    assert text.count("(The table agreed to take back action 1.)") == 2
+    assert text.count("(The table agreed to take back action 2.)") == 1
 
 
 def test_undo_redo_restart(typing, dealt):

@@ -66,6 +66,7 @@ def test_s9_a_seed_deals_the_same_game(run, tmp_path):
         pytest.param(["--sojourn", "7"], "1 to 6", id="G2 no such sojourn"),
         pytest.param(["--sojourn", "0"], "1 to 6", id="G2 no sojourn nought"),
         pytest.param(["--seed", "many"], "--seed", id="no number"),
+        pytest.param(["--seed", str(2**63)], "too large", id="a seed that no save can hold"),
     ],
 )
 def test_new_refuses(run, home, args, named):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sojourns.kernel.errors import DealError
+from sojourns.session import saves
 from sojourns.session.clean import NameProblem
-from sojourns.session.deal import deal, seated, streams
+from sojourns.session.deal import SeedProblem, deal, seated, streams
 from sojourns.session.match import Seat
 from tests.toygame import Toy
 
@@ -24,6 +25,18 @@ def test_without_a_seed_one_is_drawn_and_kept():
     first, second = (deal(Toy(), {}, SEATS, None) for _ in range(2))
     assert first.seed != second.seed
     assert deal(Toy(), {}, SEATS, first.seed).setup == first.setup
+
+
+@pytest.mark.parametrize("seed", [-(2**63), 0, 2**63 - 1])
+def test_a_save_holds_every_seed_that_deals(seed):
+    match = deal(Toy(), {}, [Seat("Ana"), Seat("Bo")], seed)
+    assert saves.loads(saves.dumps(match), "", {"toy": Toy()}).seed == seed
+
+
+@pytest.mark.parametrize("seed", [-(2**63) - 1, 2**63])
+def test_a_seed_that_no_save_can_hold(seed):
+    with pytest.raises(SeedProblem):
+        deal(Toy(), {}, [Seat("Ana"), Seat("Bo")], seed)
 
 
 def test_a_stream_does_not_depend_on_other_streams():

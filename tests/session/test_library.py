@@ -14,6 +14,7 @@ from sojourns.kernel.errors import SaveError
 from sojourns.session import library, saves
 from sojourns.session.library import Broken, Summary
 from sojourns.session.strict import MOST_BYTES
+from tests.toygame import Toy
 from tests.toygame.play import play_on, toy_match
 
 
@@ -71,6 +72,15 @@ def test_home_can_be_chosen(monkeypatch, tmp_path):
     assert tmp_path in library.saves_folder().parents
 
 
+CHANGES = {
+    "nobody": {"seats": []},
+    "no seats": {"seats": {}},
+    "no journal": {"journal": {"a": 1}},
+    "foreign": {"game": "chess"},
+    "rules": {"rules": 7},
+}
+
+
 def fill(folder: Path) -> None:
     """Put good and bad saves there (SV-07)."""
     for number in range(5):
@@ -81,6 +91,9 @@ def fill(folder: Path) -> None:
     (folder / "empty.json").touch()
     (folder / "other.json").write_text("[1, 2]")
     (folder / "strange.json").write_text('{"game": 5, "rules": "x", "title": [], "seats": 3}')
+    for name, change in CHANGES.items():
+        data = json.loads(saves.dumps(toy_match()))
+        (folder / f"{name}.json").write_text(json.dumps({**data, **change}))
     (folder / "newer.json").write_text('{"format": 2, "hello": true}')
     with (folder / "huge.json").open("wb") as file:
         file.truncate(MOST_BYTES + 1)
@@ -101,13 +114,18 @@ BAD = {
     "folder": "folder",
     "pipe": "no plain file",
     "gone": "no such file",
+    "nobody": "no saved game",
+    "no seats": "no saved game",
+    "no journal": "no saved game",
+    "foreign": "The game chess is not known",
+    "rules": "version 7 of the rules; here they are version 1",
 }
 
 
 def test_bad_files_are_listed_with_a_reason(tmp_path):
     """SV-07, SV-16."""
     fill(tmp_path)
-    found = library.list_saves(tmp_path)
+    found = library.list_saves(tmp_path, {"toy": Toy()})
     good = [entry for entry in found if isinstance(entry, Summary)]
     bad = {entry.path.stem: entry.reason for entry in found if isinstance(entry, Broken)}
     assert [summary.title for summary in good] == [f"Game {number}" for number in range(4, -1, -1)]
@@ -139,7 +157,7 @@ def test_the_latest_game_that_is_not_over(tmp_path):
     assert library.latest(tmp_path / "not there") is None
     fill(tmp_path)
     saves.write(tmp_path / "over.json", play_on(toy_match()))
-    assert library.latest(tmp_path).title == "Game 4"
+    assert library.latest(tmp_path, {"toy": Toy()}).title == "Game 4"
 
 
 def test_hostile_texts_are_shown_replaced(tmp_path):

@@ -86,7 +86,7 @@ async def test_names(names, error):
             assert pilot.app.screen.focused.id.startswith("name-")
 
 
-@pytest.mark.parametrize("seed", ["x", "-1", "9" * 19])
+@pytest.mark.parametrize("seed", ["x", "-1", "9" * 19, "0" * 20 + "9" * 30])
 async def test_seed_that_is_none(seed):
     async with start() as pilot:
         await pilot.press("2")

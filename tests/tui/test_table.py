@@ -65,6 +65,17 @@ async def test_un_01_undo_stops_at_the_start_of_the_turn(home):
         assert "The table agreed to take back action 3" in text(pilot)
 
 
+async def test_un_01_all_that_the_table_agreed_on_is_in_the_log(home):
+    match = play(dealt(), 3)
+    while match.ply:
+        match.undo(agreed=True)
+    async with table(match, home / "game.json") as (pilot, _screen):
+        await sit_down(pilot)
+        await pilot.press("f2")
+        assert "The table agreed to take back action 3" in text(pilot)
+        assert "The table agreed to take back action 1" in text(pilot)
+
+
 async def test_un_09_what_was_revealed_needs_the_table(home):
     match = play(dealt(), 1)
     async with table(match, home / "game.json") as (pilot, _screen):

@@ -1,0 +1,33 @@
+"""What the notes of a match say, in words; the facts come from a file and may be anything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sojourns.lang import N_, _
+from sojourns.session.match import Note
+
+REPLACED = {
+    "too_slow": N_("{player} took too long; a random bot plays on"),
+    "raised": N_("{player} failed; a random bot plays on"),
+    "illegal": N_("{player} wanted what is not allowed; a random bot plays on"),
+}
+"""Why a bot's answer was not its own."""
+
+
+def note_text(note: Note, names: Sequence[str]) -> str:
+    """Return the note as a sentence without its full stop; `names` by seat."""
+    facts = note.facts
+    if note.kind == "undo_agreed":
+        text = _("The table agreed to take back action {number}")
+        return text.format(number=facts.get("entry", "?"))
+    if note.kind == "bot_replaced":
+        reason = REPLACED.get(str(facts.get("reason")))
+        unknown = _("{player} is a bot that is not known here; a random bot plays")
+        return (_(reason) if reason else unknown).format(player=_name(facts.get("seat"), names))
+    return note.kind
+
+
+def _name(seat: Any, names: Sequence[str]) -> str:
+    return names[seat] if type(seat) is int and 0 <= seat < len(names) else "?"
