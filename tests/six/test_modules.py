@@ -13,7 +13,7 @@ from sojourns.games.six.actions import Buy, EndTurn
 from sojourns.games.six.rules import turn
 from sojourns.games.six.rules.control import standing
 from sojourns.games.six.rules.scoring import score_lines
-from sojourns.games.six.ruleset import Handler, Memo, Module, compose
+from sojourns.games.six.ruleset import Handler, Limit, Memo, Module, compose
 from sojourns.games.six.state import ACTIONS, BUY, HOUSES, put
 from sojourns.games.six.view import view
 from sojourns.kernel.errors import RulesetError
@@ -167,6 +167,20 @@ def test_orders_that_nobody_resolves():
     ordering = content([CARDS[0]._replace(orders=("serpent",)), *CARDS[1:]])
     with pytest.raises(RulesetError, match="card income orders serpent"):
         compose(ordering, six.BASE, (0, 1))
+
+
+@pytest.mark.parametrize("limits", [(Limit(1, "X9.2"), Limit(3, "A8"))], ids=["X9.2 the least"])
+def test_limits_of_one_space(limits):
+    """Whichever module comes first; a space that only one limits has that limit."""
+    modules = [
+        Module(
+            name=f"limit-{limit.most}", group_limit=lambda _content, _setup, one=limit: {A1: one}
+        )
+        for limit in limits
+    ]
+    other = Module(name="other", group_limit=lambda _content, _setup: {A2: limits[1]})
+    for order in (modules, modules[::-1]):
+        assert composed(*order, other).group_limit == {A1: limits[0], A2: limits[1]}
 
 
 def test_memo_starts_anew():
