@@ -165,8 +165,8 @@ class Face(Protocol):
         """Return every space with a line in words."""
         ...
 
-    def glyphs(self) -> Sequence[tuple[str, str]]:
-        """Return every glyph in use with its name, for the help."""
+    def glyphs(self, moment: Moment | None = None) -> Sequence[tuple[str, str]]:
+        """Return every glyph with its name, for the help: those of a moment's game, or all."""
         ...
 
     def when(self, moment: Moment) -> str:

@@ -12,6 +12,7 @@ from textual.widget import Widget
 from sojourns.lang import _
 from sojourns.tui import look
 from sojourns.tui.lines import Line, Lines
+from sojourns.tui.looking import Looking
 from sojourns.tui.page import Leave
 from sojourns.tui.paint import Ink, fill, width_of, wrap
 from sojourns.tui.parts import Heading, Hint, Keys
@@ -99,12 +100,18 @@ class Help(Leave):
             rows += [[Ink(" " * (KEY_WIDE + 2) + part)] for part in more]
         return rows
 
+    def _game_glyphs(self) -> Sequence[tuple[str, str]]:
+        """Return the signs of the game below this screen, or of the one that can be dealt."""
+        for screen in reversed(self.app.screen_stack):
+            if isinstance(screen, Looking):
+                return screen.desk.face.glyphs(screen.moment())
+        return self.host.shelf.face(self.host.shelf.default).glyphs()
+
     def _glyphs(self, width: int) -> list[Sequence[Ink]]:
         title = _("Signs")
         rows: list[Sequence[Ink]] = [[], [Ink(f" {title} ", "ink", "tie", True)]]
         signs = [(*sign, f"banner{number}") for number, sign in enumerate(screen_glyphs())]
-        face = self.host.shelf.face(self.host.shelf.default)
-        signs += [(*sign, "text") for sign in face.glyphs()]
+        signs += [(*sign, "text") for sign in self._game_glyphs()]
         for sign, name, role in signs:
             first, *more = wrap(name, width - 7)
             rows.append([Ink(f" {fill(sign, 4)} ", role, bold=True), Ink(first)])

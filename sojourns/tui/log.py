@@ -71,7 +71,7 @@ class Log(Searched):
             text = Ink(told.text, "soft" if told.seat >= 0 else "key")
             lead = [Ink(place, "text" if now != turn else "faint"), sign]
             turn = now
-            first, *more = wrap_inks([*lead, text], width - 2, indent=8)
+            first, *more = wrap_inks([*lead, text], width - 4, indent=8)
             rows += [Line(first, number), *(Line([Ink("  "), *part]) for part in more)]
         return rows or [Line([Ink(_("nothing matches"), "faint")])]
 

@@ -32,6 +32,12 @@ SQUARES = 8
 NOTE_ROWS = 3
 """Rows for where the points of the chosen row came from."""
 
+OTHER_ROWS = 9 + NOTE_ROWS
+"""Rows of the screen besides one for each source: heading, names, total, verdict, keys, blanks."""
+
+LEAST_MAP = 12
+"""Rows that the map needs below the table."""
+
 TOTAL = -1
 """Value of the row with the totals."""
 
@@ -77,7 +83,11 @@ class Score(Leave):
     def on_resize(self, event: events.Resize) -> None:
         """Show the map where there is room for it."""
         super().on_resize(event)
-        self._arrange(event.size.height >= MAP_FROM, table=True)
+        self._arrange(self._has_map(event.size.height), table=True)
+
+    def _has_map(self, height: int) -> bool:
+        table = len(self.rows) + OTHER_ROWS - 1
+        return height >= max(MAP_FROM, table + LEAST_MAP)
 
     def _arrange(self, picture: bool, *, table: bool) -> None:
         self.picture.display = picture
@@ -89,7 +99,9 @@ class Score(Leave):
         return _("FINAL SCORE") if self.final else _("SCORE SO FAR")
 
     def _lines(self, width: int) -> list[Line]:
-        rows = [Line([]), Line([Ink(" " * NAME_WIDE), *self._headers()])]
+        # the note on the chosen row comes before blanks where there are many rows
+        blank = [Line([])] if self.size.height >= len(self.rows) + OTHER_ROWS else []
+        rows = [*blank, Line([Ink(" " * NAME_WIDE), *self._headers()])]
         for number, row in enumerate(self.rows):
             note = [Ink(f"  {row.note}", "faint")] if width >= NOTES_FROM else []
             rows.append(Line([Ink(fill(row.name, NAME_WIDE)), *self._cells(row), *note], number))
@@ -102,7 +114,7 @@ class Score(Leave):
         ]
         name = Ink(fill(pgettext("19 columns", "TOTAL"), NAME_WIDE), "text", bold=True)
         rows.append(Line([name, *totals], TOTAL))
-        return [*rows, Line([]), Line(self._verdict()), *self._ties()]
+        return [*rows, *blank, Line(self._verdict()), *self._ties()]
 
     def _note(self, width: int) -> list[Line]:
         """Return where the points of the row under the bar came from, in full."""
@@ -171,7 +183,7 @@ class Score(Leave):
     def action_map(self) -> None:
         """Show the map alone, or the table again."""
         alone = not self.query_one(Lines).display
-        self._arrange(not alone or self.size.height >= MAP_FROM, table=alone)
+        self._arrange(not alone or self._has_map(self.size.height), table=alone)
 
     def action_replay(self) -> None:
         """Step through the game."""

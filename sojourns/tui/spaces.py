@@ -42,7 +42,7 @@ class Spaces(Searched):
                 continue
             code, _blank, rest = text.partition(" ")
             inks = [Ink(code.ljust(3), "key", bold=True), Ink(f" {rest}")]
-            first, *more = wrap_inks(inks, width - 2, indent=4)
+            first, *more = wrap_inks(inks, width - 4, indent=4)
             rows += [Line(first, space), *(Line([Ink("  "), *part]) for part in more)]
         return rows or [Line([Ink(_("nothing matches"), "faint")])]
 

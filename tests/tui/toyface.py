@@ -100,7 +100,7 @@ class ToyFace:
     def spaces(self, moment: Moment) -> Sequence[tuple[int, str]]:
         return [(0, "A1 here"), (1, "A2 there")]
 
-    def glyphs(self) -> Sequence[tuple[str, str]]:
+    def glyphs(self, moment: Moment | None = None) -> Sequence[tuple[str, str]]:
         return [("*", "card")]
 
     def when(self, moment: Moment) -> str:

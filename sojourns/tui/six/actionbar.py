@@ -135,9 +135,11 @@ class ActionBar(Pane):
             return row.add(moment.waiting, "soft")
         if view.step == BUY:
             return row.add(_("take a card"), "mark", bold=True)
+        over = bool(moment.legal) and not any(chip.ready for chip in self.chips)
         for number, chip in enumerate(self.chips, 1):
-            self._chip(row, number, chip, chip.short if short else chip.label)
-        if moment.legal and not any(chip.ready for chip in self.chips):
+            if chip.left or not (short and over):  # what is used up gives way at the end
+                self._chip(row, number, chip, chip.short if short else chip.label)
+        if over:
             row.skip(1).add(_("T ends the turn"), "mark", bold=True, what=TurnEnd())
         return row
 

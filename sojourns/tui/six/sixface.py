@@ -8,6 +8,7 @@ from typing import Any
 from textual.screen import Screen
 
 from sojourns.games.six.words import SixWords
+from sojourns.games.six.words.registry import in_play, texts
 from sojourns.kernel.game import Options, ScoreLine, Stream, Told
 from sojourns.lang import _, ngettext
 from sojourns.tui import look
@@ -64,8 +65,14 @@ class SixFace:
         spaces = range(len(game_of(moment).content.board.codes))
         return [(space, words.space_line(moment.view, space)) for space in spaces]
 
-    def glyphs(self) -> Sequence[tuple[str, str]]:
-        """Return every sign on the table with what it means."""
+    def glyphs(self, moment: Moment | None = None) -> Sequence[tuple[str, str]]:
+        """Return every sign on the table with what it means; of expansions, those in play."""
+        parts = in_play(game_of(moment)) if moment else texts().parts.values()
+        glyph = look.current().glyph
+        tokens = [(glyph.token(kind), _(name)) for one in parts for kind, name in one.signs.items()]
+        return [*self._glyphs(), *tokens]
+
+    def _glyphs(self) -> Sequence[tuple[str, str]]:
         glyph = look.current().glyph
         shape = look.current().shapes[0]
         return [

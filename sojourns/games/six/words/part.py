@@ -106,6 +106,8 @@ class Part:
     """Kind of token -> how those of one space are said, `2 serpents`."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """Kind of token -> what such tokens are called, where they are laid out."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """Kind of token -> what its sign means, marked for translation."""
     lies: Mapping[str, str] = field(default_factory=dict)
     """Kind of token -> where each may lie, a sentence marked for translation."""
     refusals: Mapping[tuple[str, str], Sentences] = field(default_factory=dict)

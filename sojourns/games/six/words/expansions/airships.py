@@ -84,6 +84,7 @@ PART = Part(
         ),
     },
     tokens={"airship": _token},
+    signs={"airship": N_("an airship: a move and a coin lead to any other land")},
     kinds={"airship": N_("airships")},
     lies={"airship": N_("Each lies on a land of its own.")},
     refusals={

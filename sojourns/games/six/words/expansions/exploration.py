@@ -99,6 +99,7 @@ PART = Part(
         ),
     },
     tokens={"exploration": _token},
+    signs={"exploration": N_("an exploration token, face down")},
     kinds={"exploration": N_("exploration tokens")},
     lies={"exploration": N_("Each lies face down on a space of its own, land or sea.")},
     refusals={

@@ -23,6 +23,7 @@ PART = Part(
     title=N_("Mountains"),
     brings=N_("Spaces that a move brings one piece into, and that are worth a point more."),
     tokens={"mountain": _token},
+    signs={"mountain": N_("a mountain: a move brings one piece in")},
     kinds={"mountain": N_("mountains")},
     lies={"mountain": N_("Each stands on a land of its own, and none on the starting space.")},
     refusals={

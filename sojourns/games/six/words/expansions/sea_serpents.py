@@ -95,6 +95,7 @@ PART = Part(
     },
     orders={"serpent": OrderWords("§", N_("Put a serpent into a sea at once."))},
     tokens={"serpent": _token},
+    signs={"serpent": N_("a serpent; from two on with their number. On cards: put one at sea")},
     refusals={
         ("X5.2", "not_ordered"): (
             N_("The card orders no serpent now."),

@@ -97,6 +97,7 @@ PART = Part(
         ),
     },
     tokens={"shrine": _token},
+    signs={"shrine": N_("a shrine; from two on with their number")},
     refusals={
         ("X10.1", "none_left"): (
             N_("You have placed all your shrines."),

@@ -44,6 +44,7 @@ PART = Part(
     title=N_("Trade tokens"),
     brings=N_("Tokens on the map: who controls the space of one has an icon of its trade."),
     tokens={KIND: _token},
+    signs={KIND: N_("a trade token: an icon for who controls its space")},
     kinds={KIND: N_("trade tokens")},
     lies={KIND: N_("Each lies on a space of its own, land or sea.")},
     deals={

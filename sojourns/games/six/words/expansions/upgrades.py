@@ -110,6 +110,7 @@ PART = Part(
         ),
     },
     orders={"upgrade": OrderWords("±", N_("Put an upgrade token on a trade at once."))},
+    signs={"upgrade": N_("on cards: put a token on a trade; 4+1 are its points with one")},
     refusals={
         ("X4.2", "not_ordered"): (
             N_("The card orders no upgrade token now."),
