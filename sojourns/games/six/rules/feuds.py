@@ -36,8 +36,9 @@ def inhabited(state: State, seat: int) -> set[int]:
     A tower alone need not count: it makes the space the seat's own (C3).
     """
     spaces = range(len(state.towers))
-    rows = (state.people[seat], state.houses[seat], state.boats[seat])
-    return {space for row in rows for space in compress(spaces, row)}
+    return set(compress(spaces, state.people[seat])).union(
+        compress(spaces, state.houses[seat]), compress(spaces, state.boats[seat])
+    )
 
 
 def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
@@ -45,8 +46,11 @@ def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
     points = POINTS[rules.setup[KEY]]
     seats = range(rules.seats)
     homes = [inhabited(final.state, seat) for seat in seats]
+    contested = [
+        set[int]().union(*(homes[other] for other in seats if other != seat)) for seat in seats
+    ]
     for space, seat in enumerate(final.controller):
-        if seat != NOBODY and any(space in homes[other] for other in seats if other != seat):
+        if seat != NOBODY and space in contested[seat]:
             yield ScoreLine(seat, points, "X7.1", ("space", space))
 
 

@@ -114,9 +114,10 @@ def start_turn(rules: Rules, state: State) -> State:
 
 def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
     """Yield a line for each controlled space with shrines, whoever placed them (X10.3)."""
-    for space, numbers in enumerate(zip(*shrines(rules, final.state).on, strict=True)):
-        if any(numbers) and final.controller[space] != NOBODY:
-            yield ScoreLine(final.controller[space], sum(numbers), "X10.3", ("space", space))
+    numbers = map(sum, zip(*shrines(rules, final.state).on, strict=True))
+    for space, number in enumerate(numbers):
+        if number and final.controller[space] != NOBODY:
+            yield ScoreLine(final.controller[space], number, "X10.3", ("space", space))
 
 
 def tokens(rules: Rules, state: State, space: int) -> Iterator[Token]:
