@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from sojourns.games.six.game import EXPANSIONS
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "sojourns"
 
@@ -203,6 +205,20 @@ def test_the_table_is_strict(module, source, wrong):
 
 def test_every_room_is_used():
     assert {room_of(module) for module in MODULES} >= set(ROOMS) - {"sojourns.games"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=module_of)
+def test_nobody_asks_for_an_expansion_by_name(file):
+    """S2 what is in play is a list of modules; nothing is compared with the name of one."""
+    compared = {
+        constant.value
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Compare)
+        for part in (node.left, *node.comparators)
+        for constant in ast.walk(part)
+        if isinstance(constant, ast.Constant)
+    }
+    assert not compared & set(EXPANSIONS)
 
 
 def test_a_game_starts_without_the_heavy_libraries():
