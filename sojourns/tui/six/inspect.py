@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sojourns.games.six.rules.control import strengths
 from sojourns.games.six.state import State
 from sojourns.games.six.words import names
-from sojourns.games.six.words.looks import tokens_on
+from sojourns.games.six.words.looks import order_text, tokens_on
 from sojourns.kernel.game import NOBODY
 from sojourns.lang import _
 from sojourns.tui import look
@@ -23,13 +23,16 @@ def typed_inks(letter: str) -> list[Ink]:
 
 
 def card_forms(moment: Moment, card_id: int) -> list[list[Ink]]:
-    """Return all that a card shows in words, then only what its ability or objective is."""
+    """Return all that a card shows in words, then only its orders and its ability or objective."""
     card = game_of(moment).content.cards[card_id]
     forms = [[Ink(" "), Ink(words_of(moment).card_line(card), "text")]]
     name = Ink(f" {card.name} ", "key", bold=True)
-    if card.ability is None:
+    told = list(map(order_text, card.orders))
+    if card.ability is not None:
+        told.append(words_of(moment).ability(card.ability, "full"))
+    if not told:
         return [*forms, [name, Ink(_("has no ability"), "soft")]]
-    return [*forms, [name, Ink(words_of(moment).ability(card.ability, "full"), "text")]]
+    return [*forms, [name, Ink(" ".join(told), "text")]]
 
 
 def space_forms(moment: Moment, space: int) -> list[list[Ink]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import on
 
 from sojourns.tui.six.actionbar import CardTaken, ChipAt, TurnEnd
-from sojourns.tui.six.box import Line, OtherHouses
+from sojourns.tui.six.box import Column, GridBox, Line, OtherHouses
 from sojourns.tui.six.cards import Slot
 from sojourns.tui.six.chart import Chart
 from sojourns.tui.six.keybar import KeyHint
@@ -60,6 +60,9 @@ class Pointing(Steering):
         elif isinstance(what, Line) and content is not None:
             content.index = what.place
             self.accept(content.value)
+        elif isinstance(what, Column) and isinstance(content, GridBox):
+            content.column = what.place
+            self.box.renew()
         elif isinstance(what, OtherHouses) and content is not None:
             content.by(1)
             self.box.renew()

@@ -60,7 +60,7 @@ def about_space(selection: Selection, hand: Hand, space: int) -> Answer:
     """Return why the space cannot be picked, or what picking it would do."""
     moment = selection.moment
     assert moment is not None
-    if hand == EMPTY:
+    if hand == EMPTY or hand.chip in selection.choices.placeless:
         return _about_bare_space(selection, moment, space)
     actions = selection.choices.actions(hand, space)
     if actions:
@@ -88,7 +88,8 @@ def _refusals(selection: Selection, moment: Moment, space: int) -> Iterator[Answ
     """Yield why nothing can be done there: one answer if the step forbids it, else per chip."""
     wish = BuildHouse(space)
     refusal = moment.game.refusal(moment.view, wish)
-    chips = list(dict.fromkeys(chip.name for chip in selection.chips if chip.left))
+    names = [chip.name for chip in selection.chips if chip.left]
+    chips = [name for name in dict.fromkeys(names) if name not in selection.choices.placeless]
     if not chips and refusal is not None:
         yield refusal_answer(moment, wish, refusal)
     for name in chips:

@@ -97,8 +97,8 @@ def _group(game: SixGame, view: State, origin: int, target: int) -> tuple[int, i
 def refused(game: SixGame, view: State, hand: Hand, space: int) -> tuple[Action, Refusal] | None:
     """Return the wish and its refusal that say most about the pick, or None: nothing refuses it.
 
-    A refusal about the payment says more than one that finds no boat at all, and that more than one
-    about where the group sets out.
+    One about coins says most, one that finds no boat at all little, and one that is about where the
+    group sets out least.
     """
     found = []
     for wish in wishes(game, view, hand, space):
@@ -113,6 +113,8 @@ def refused(game: SixGame, view: State, hand: Hand, space: int) -> tuple[Action,
 
 def _emptiness(refusal: Refusal, origin: int) -> int:
     """Return how little a refusal says."""
+    if "coins" in refusal.facts:
+        return 0
     if origin != NOWHERE and refusal.facts == {"space": origin}:
-        return 2
-    return int(refusal.reason == "no_boat")
+        return 3
+    return 2 if refusal.reason == "no_boat" else 1
