@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from sojourns.lang import _
+from sojourns.session.clean import shown
 from sojourns.tui import look, settings
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.page import Page
@@ -61,7 +62,9 @@ class SojournsApp(App[int], inherit_bindings=False):
         # Each base screen is a mode of its own: the library cannot replace the bottom of a stack,
         # and pushing over it would paint the first frame thrice.
         self.add_mode(self.DEFAULT_MODE, lambda: first(self) if first else Start())
-        self.settings = chosen or settings.load()
+        self.stored = settings.load()
+        self.settings = chosen or self.stored
+        """What is in use: what is stored, but for what was said for this run only."""
         self.last_key = ""
         """The last key pressed, by its Textual name; empty: a mouse button. The hand-over must not
         be closed by the key that ended the turn."""
@@ -80,8 +83,9 @@ class SojournsApp(App[int], inherit_bindings=False):
         self.set_class(wanted.glyphs == "ascii", "-ascii")
 
     def change_settings(self, wanted: settings.Settings) -> str | None:
-        """Use and store the settings; return why they could not be stored, or None."""
+        """Use the settings and store what changed; return why that failed, or None."""
         mouse = wanted.mouse != self.settings.mouse
+        self.stored = self.stored.but(**wanted.changes(self.settings))
         self.settings = wanted
         self.apply_settings()
         if mouse:
@@ -89,7 +93,7 @@ class SojournsApp(App[int], inherit_bindings=False):
         for screen in self.screen_stack:
             if isinstance(screen, Page):
                 screen.look_changed()
-        return settings.store(wanted)
+        return settings.store(self.stored)
 
     def _hold_mouse(self, hold: bool) -> None:
         # The library takes the mouse at the start only; its drivers for terminals can give it back.
@@ -99,7 +103,12 @@ class SojournsApp(App[int], inherit_bindings=False):
             change()
 
     async def on_event(self, event: events.Event) -> None:
-        """Remember the last key, and tell the page of it before it is obeyed."""
+        """Remember the last key, and tell the page of it before it is obeyed; clean what is pasted.
+
+        The library's fields show what is pasted as it is, escape codes and all (IN-04).
+        """
+        if isinstance(event, events.Paste):
+            event.text = "\n".join(map(shown, event.text.splitlines()))
         if isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
             self.last_key = event.key if isinstance(event, events.Key) else ""
             if isinstance(self.screen, Page):
