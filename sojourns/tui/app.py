@@ -149,16 +149,29 @@ class SojournsApp(App[int], inherit_bindings=False):
         """Ask whether to quit; what is lost, if anything, is said."""
         if isinstance(self.screen, QuitBox):
             return
-        lines = [_("The game is saved after every step; “Continue” goes on from there.")]
-        for screen in self.screen_stack:
-            if isinstance(screen, Page):
-                lines = list(screen.unsaved()) or lines
+        lost = self._unsaved()
+        lines = lost or [_("The game is saved after every step; “Continue” goes on from there.")]
         answers = [Answer("Y", _("Quit"), True), Answer("N", _("Stay"), False)]
-        self.push_screen(QuitBox(_("Quit?"), lines, answers), self._quit)
+        self.push_screen(QuitBox(_("Quit?"), lines, answers, at=1 if lost else 0), self._quit)
 
     def _quit(self, really: bool | None) -> None:
         if really:
             self.exit(0)
+
+    def _unsaved(self) -> list[str]:
+        pages = [screen for screen in self.screen_stack if isinstance(screen, Page)]
+        return [line for page in pages for line in page.unsaved()]
+
+    def if_nothing_is_lost(self, go: Callable[[], None]) -> None:
+        """Do what leaves the game, after asking if something of it is not saved."""
+        lost = self._unsaved()
+        if not lost:
+            go()
+            return
+        answers = [Answer("N", _("Stay"), False), Answer("L", _("Leave all the same"), True)]
+        self.push_screen(
+            Ask(_("Leave the game?"), lost, answers), lambda really: go() if really else None
+        )
 
     def ask_new(self) -> None:
         """Show the form for a new game."""

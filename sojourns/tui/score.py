@@ -181,4 +181,4 @@ class Score(Leave):
     def action_leave_game(self) -> None:
         """Go to the start screen."""
         if self.final:
-            self.host.go_to_start()
+            self.host.if_nothing_is_lost(self.host.go_to_start)
