@@ -244,10 +244,27 @@ async def test_bt_05_undo_goes_back_past_a_bot(home):
     async with table(match, home / "game.json") as (pilot, _screen):
         await pilot.press("0", "6", "t", "t")
         await shows(pilot, "Since your last turn")
-        await pilot.press("u", "a")
+        await pilot.press("u")
+        assert "What bots have done since" in text(pilot)
+        await pilot.press("a")
         await pilot.pause()
         assert match.to_act == 0
         assert match.ply == 2
+
+
+async def test_bt_05_what_bots_alone_have_done_is_not_taken_back(home):
+    match = dealt([Seat("Bot", "random"), Seat("Ana")])
+    assert match.to_act == 0
+    async with table(match, home / "game.json") as (pilot, _screen):
+        while match.to_act == 0:
+            await pilot.pause(0.05)
+        await pilot.pause()
+        done = match.ply
+        assert done
+        await pilot.press("u")
+        assert "Nothing to take back" in text(pilot)
+        await pilot.press("ctrl+u", "a")
+        assert match.ply == done
 
 
 async def test_dl_01_a_save_that_fails_warns_and_offers_another_place(home):
