@@ -47,7 +47,7 @@ def space_forms(moment: Moment, space: int) -> list[list[Ink]]:
     wordy = [ink for seat in seats for ink in _pieces(moment, seat, space, wordy=True)]
     signs = [ink for seat in seats for ink in _pieces(moment, seat, space, wordy=False)]
     if not any(strength):
-        return [[code, name, Ink(_("empty"), "soft")], [code]]
+        return [[code, name, Ink(" " + _("empty"), "soft")], [code]]
     told, short = (_control(moment, space, owner, strength, wordy=wordy) for wordy in (True, False))
     return [[code, name, *wordy, told], [code, name, *signs, short], [code, *signs, short]]
 
