@@ -148,7 +148,7 @@ def _undo(game: PlainGame, _rest: str) -> None:
         if stop is None:
             match.undo()
         else:
-            if stop != "nothing" and not _table_agrees(UndoStopped(stop)):
+            if match.person_ply is not None and not _table_agrees(UndoStopped(stop)):
                 return
             match.undo_to_person()
     except UndoStopped as stopped:

@@ -191,6 +191,14 @@ class Match:
             self.undo(agreed=agreed)
         return before - self.ply
 
+    @property
+    def person_ply(self) -> int | None:
+        """The number of the last entry that is a person's, from 1; None: bots alone have acted."""
+        for ply in range(self.ply, 0, -1):
+            if self.seats[self._journal[ply - 1].seat].kind == HUMAN:
+                return ply
+        return None
+
     def undo_to_person(self) -> int:
         """Take back actions, as the table agreed, until a person is to act; return the number.
 
@@ -199,15 +207,12 @@ class Match:
         Raises:
             UndoStopped: no person was to act before; the match is as before.
         """
-        for ply in range(self.ply - 1, -1, -1):
-            if self.seats[self._journal[ply].seat].kind == HUMAN:
-                break
-        else:
+        last, before = self.person_ply, self.ply
+        if last is None:
             raise UndoStopped("nothing")
-        before = self.ply
-        while self.ply > ply:
+        while self.ply >= last:
             self.undo(agreed=True)
-        return before - ply
+        return before - self.ply
 
     @property
     def can_redo(self) -> bool:

@@ -15,6 +15,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from sojourns.kernel.errors import SojournsError
 from sojourns.lang import _
+from sojourns.session.clean import shown
 from sojourns.tui import look, settings
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.page import Page
@@ -63,7 +64,9 @@ class SojournsApp(App[int], inherit_bindings=False):
         # Each base screen is a mode of its own: the library cannot replace the bottom of a stack,
         # and pushing over it would paint the first frame thrice.
         self.add_mode(self.DEFAULT_MODE, lambda: first(self) if first else Start())
-        self.settings = chosen or settings.load()
+        self.stored = settings.load()
+        self.settings = chosen or self.stored
+        """What is in use: what is stored, but for what was said for this run only."""
         self.campaign: Campaign | None = None
         """The campaign in hand, to which its games lead back."""
         self.last_key = ""
@@ -84,8 +87,9 @@ class SojournsApp(App[int], inherit_bindings=False):
         self.set_class(wanted.glyphs == "ascii", "-ascii")
 
     def change_settings(self, wanted: settings.Settings) -> str | None:
-        """Use and store the settings; return why they could not be stored, or None."""
+        """Use the settings and store what changed; return why that failed, or None."""
         mouse = wanted.mouse != self.settings.mouse
+        self.stored = self.stored.but(**wanted.changes(self.settings))
         self.settings = wanted
         self.apply_settings()
         if mouse:
@@ -93,7 +97,7 @@ class SojournsApp(App[int], inherit_bindings=False):
         for screen in self.screen_stack:
             if isinstance(screen, Page):
                 screen.look_changed()
-        return settings.store(wanted)
+        return settings.store(self.stored)
 
     def _hold_mouse(self, hold: bool) -> None:
         # The library takes the mouse at the start only; its drivers for terminals can give it back.
@@ -103,7 +107,12 @@ class SojournsApp(App[int], inherit_bindings=False):
             change()
 
     async def on_event(self, event: events.Event) -> None:
-        """Remember the last key, and tell the page of it before it is obeyed."""
+        """Remember the last key, and tell the page of it before it is obeyed; clean what is pasted.
+
+        The library's fields show what is pasted as it is, escape codes and all (IN-04).
+        """
+        if isinstance(event, events.Paste):
+            event.text = "\n".join(map(shown, event.text.splitlines()))
         if isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
             self.last_key = event.key if isinstance(event, events.Key) else ""
             if isinstance(self.screen, Page):
@@ -144,16 +153,29 @@ class SojournsApp(App[int], inherit_bindings=False):
         """Ask whether to quit; what is lost, if anything, is said."""
         if isinstance(self.screen, QuitBox):
             return
-        lines = [_("The game is saved after every step; “Continue” goes on from there.")]
-        for screen in self.screen_stack:
-            if isinstance(screen, Page):
-                lines = list(screen.unsaved()) or lines
+        lost = self._unsaved()
+        lines = lost or [_("The game is saved after every step; “Continue” goes on from there.")]
         answers = [Answer("Y", _("Quit"), True), Answer("N", _("Stay"), False)]
-        self.push_screen(QuitBox(_("Quit?"), lines, answers), self._quit)
+        self.push_screen(QuitBox(_("Quit?"), lines, answers, at=1 if lost else 0), self._quit)
 
     def _quit(self, really: bool | None) -> None:
         if really:
             self.exit(0)
+
+    def _unsaved(self) -> list[str]:
+        pages = [screen for screen in self.screen_stack if isinstance(screen, Page)]
+        return [line for page in pages for line in page.unsaved()]
+
+    def if_nothing_is_lost(self, go: Callable[[], None]) -> None:
+        """Do what leaves the game, after asking if something of it is not saved."""
+        lost = self._unsaved()
+        if not lost:
+            go()
+            return
+        answers = [Answer("N", _("Stay"), False), Answer("L", _("Leave all the same"), True)]
+        self.push_screen(
+            Ask(_("Leave the game?"), lost, answers), lambda really: go() if really else None
+        )
 
     def ask_new(self) -> None:
         """Show the form for a new game."""

@@ -131,20 +131,37 @@ def _words(text: str, width: int) -> Iterator[str]:
 
 
 def wrap_inks(inks: Sequence[Ink], width: int, indent: int = 0) -> list[list[Ink]]:
-    """Return pieces in lines of at most `width` columns; lines after the first are indented."""
+    """Return pieces in lines of at most `width` columns; lines after the first are indented.
+
+    Only spaces part words, not the ends of pieces.
+
+    >>> ["".join(ink.text for ink in line) for line in wrap_inks([Ink("an id ("), Ink("S3")], 8)]
+    ['an id', '(S3']
+    """
     lines: list[list[Ink]] = [[]]
     used = 0
-    for piece in inks:
-        for number, word in enumerate(piece.text.split(" ")):
-            gap = " " if number else ""
-            if used and used + cell_len(gap + word) > width:
-                lines.append([Ink(" " * indent)] if indent else [])
-                used, gap = indent, ""
-            text = gap + word
-            if text:
-                lines[-1].append(piece._replace(text=text))
-                used += cell_len(text)
+    for gap, word in _ink_words(inks):
+        if used and used + cell_len(gap) + width_of(word) > width:
+            lines.append([Ink(" " * indent)] if indent else [])
+            used, gap = indent, ""
+        first, *rest = word
+        pieces = [piece for piece in (first._replace(text=gap + first.text), *rest) if piece.text]
+        lines[-1] += pieces
+        used += width_of(pieces)
     return lines
+
+
+def _ink_words(inks: Iterable[Ink]) -> Iterator[tuple[str, list[Ink]]]:
+    """Yield the space before each word, if there is one, and the word, of one or more pieces."""
+    gap, word = "", list[Ink]()
+    for piece in inks:
+        for number, part in enumerate(piece.text.split(" ")):
+            if number:
+                yield gap, word
+                gap, word = " ", []
+            word.append(piece._replace(text=part))
+    if word:
+        yield gap, word
 
 
 def spread(left: Sequence[Ink], right: Sequence[Ink], width: int) -> list[Ink]:

@@ -216,10 +216,13 @@ class Replay(Looking):
         )
 
     def _fork(self, ply: int) -> None:
-        twin = fork(self.match, ply)
-        keeper = Keeper(files.new_place(twin.title))
-        keeper.keep(twin)
-        self.host.open_match(twin, keeper)
+        def go() -> None:
+            twin = fork(self.match, ply)
+            keeper = Keeper(files.new_place(twin.title))
+            keeper.keep(twin)
+            self.host.open_match(twin, keeper)
+
+        self.host.if_nothing_is_lost(go)
 
     def action_leave(self) -> None:
         """Go back to where the replay was asked for."""

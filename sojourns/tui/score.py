@@ -193,4 +193,4 @@ class Score(Leave):
     def action_leave_game(self) -> None:
         """Go to the start screen."""
         if self.final:
-            self.host.leave_game()
+            self.host.if_nothing_is_lost(self.host.leave_game)

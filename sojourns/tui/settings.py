@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
+
+from sojourns.session import atomic, clean
 
 HOME_VARIABLE = "SOJOURNS_HOME"
 """Names a folder that holds saves and settings instead of the system's places."""
@@ -48,6 +51,14 @@ class Settings:
     def but(self, **changes: Any) -> Settings:
         """Return the settings with some changed."""
         return replace(self, **changes)
+
+    def changes(self, before: Settings) -> dict[str, Any]:
+        """Return the settings that are not as before, by name.
+
+        >>> Settings(glyphs="ascii").changes(Settings())
+        {'glyphs': 'ascii'}
+        """
+        return {name: value for name, value in vars(self).items() if value != vars(before)[name]}
 
     def next(self, name: str, step: int = 1) -> Settings:
         """Return the settings with the next allowed value of one of them."""
@@ -97,7 +108,8 @@ def read(found: Any) -> Settings:
             known[name] = value
     names = found.get("names")
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
-        known["names"] = tuple(names[:4])
+        with suppress(clean.NameProblem):  # the file may have been edited (IN-04)
+            known["names"] = clean.player_names(names[:4])
     return Settings(**known)
 
 
@@ -106,12 +118,10 @@ def store(settings: Settings, place: Path | None = None) -> str | None:
     import json
 
     path = (place or folder()) / "settings.json"
-    plain = {field.name: asdict(settings)[field.name] for field in fields(settings)}
+    text = json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside = path.with_suffix(".new")
-        beside.write_text(json.dumps(plain, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        beside.replace(path)
+        atomic.write_text(path, text)
     except OSError as error:
         return error.strerror or str(error)
     return None

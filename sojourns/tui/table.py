@@ -330,12 +330,4 @@ class Table(Looking):
 
     def action_leave_game(self) -> None:
         """Go to the start screen; the game is saved."""
-        lost = self.unsaved()
-        if not lost:
-            self.host.leave_game()
-            return
-        answers = [Answer("N", _("Stay"), False), Answer("L", _("Leave all the same"), True)]
-        self.app.push_screen(
-            Ask(_("Leave the game?"), lost, answers),
-            lambda really: self.host.leave_game() if really else None,
-        )
+        self.host.if_nothing_is_lost(self.host.leave_game)

@@ -26,16 +26,16 @@ class TakeBack:
 
     def undo(self) -> None:
         """Take back the last action, or ask the table."""
-        stop = self.match.undo_stop()
         if not self.may:
             return
-        if stop is None:
+        stop, last = self.match.undo_stop(), self.match.person_ply
+        if last is None:
+            self.table.refuse(_("Nothing to take back"), [_(UNDO_STOPS["nothing"])])
+        elif stop is None:
             self.match.undo()
             self._taken_back()
-        elif stop == "nothing":
-            self.table.refuse(_("Nothing to take back"), [_(UNDO_STOPS[stop])])
         else:
-            self._ask_table(stop)
+            self._ask_table(stop, last)
 
     def redo(self) -> None:
         """Do again what was taken back."""
@@ -54,9 +54,12 @@ class TakeBack:
         else:
             self.undo()
 
-    def _ask_table(self, stop: str) -> None:
-        told = self.table.desk.told(self.match.ply, self.table.seating.sitter)
+    def _ask_table(self, stop: str, last: int) -> None:
+        """Ask whether the last action of a person, which is entry `last`, is taken back."""
+        told = self.table.desk.told(last, self.table.seating.sitter)
         lines = [_(UNDO_STOPS[stop]), *(f"“{line.text}”" for line in told[:2])]
+        if last < self.match.ply:
+            lines.append(_("What bots have done since is taken back as well."))
         answers = [
             Answer("N", _("Leave it"), False),
             Answer("A", _("The whole table agrees: take it back"), True),
@@ -66,10 +69,7 @@ class TakeBack:
     def _table_said(self, agreed: bool | None) -> None:
         if not agreed:
             return
-        if self.table.seating.is_human(self.match.journal[-1].seat):
-            self.match.undo(agreed=True)
-        else:
-            self.match.undo_to_person()
+        self.match.undo_to_person()
         self._taken_back()
 
     def _taken_back(self) -> None:

@@ -8,12 +8,16 @@ from sojourns.tui import handover, look, settings
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """Keep saves and settings in a folder of the test; leave the look as it was."""
-    monkeypatch.setenv("SOJOURNS_HOME", str(tmp_path))
+def home(tmp_path_factory, monkeypatch):
+    """Keep saves and settings in a folder of the test; leave the look as it was.
+
+    Its name is short, wherever temporary files are: headings show it, and must not cut it.
+    """
+    folder = tmp_path_factory.mktemp("h", numbered=True)
+    monkeypatch.setenv("SOJOURNS_HOME", str(folder))
     monkeypatch.delenv("NO_COLOR", raising=False)
     before = look.current()
-    yield tmp_path
+    yield folder
     look.use(before)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual import events
 
 from sojourns.session import library, saves
 from sojourns.session.match import Seat
@@ -37,6 +38,16 @@ async def test_empty_fields_take_what_they_show():
         assert table.match.seats == (Seat("Player 1", look=0), Seat("Player 2", look=3))
         assert table.match.title == "Player 1, Player 2"
         assert saves.read(table.keeper.path, {"toy": Toy()}).state == table.match.state
+
+
+async def test_in_04_what_is_pasted_is_shown_without_escapes():
+    async with start() as pilot:
+        await pilot.press("2")
+        pilot.app.screen.query_one("#name-0").focus()
+        pilot.app.post_message(events.Paste("A\x1b]52;c;x\x07na"))
+        await pilot.pause()
+        assert "A\ufffd]52;c;x\ufffdna" in text(pilot)
+        assert "\x1b" not in pilot.app.screen.query_one("#name-0").value
 
 
 async def test_everything_can_be_chosen():

@@ -20,6 +20,9 @@ from sojourns.tui.settings import Settings, load, read, store
         pytest.param({"pace": "warp", "glyphs": "ascii"}, Settings(glyphs="ascii"), id="unknown"),
         pytest.param({"names": ["Ana", "Bo"]}, Settings(names=("Ana", "Bo")), id="names"),
         pytest.param({"names": ["Ana", 2]}, Settings(), id="names that are none"),
+        pytest.param({"names": "Ana"}, Settings(), id="a text is no list"),
+        pytest.param({"names": ["Ana", "\x1b[2J"]}, Settings(), id="IN-04 escape in a name"),
+        pytest.param({"names": ["Ana", "\ud800"]}, Settings(), id="IN-08 half a character"),
         pytest.param({"names": list("abcdef")}, Settings(names=tuple("abcd")), id="four names"),
     ],
 )

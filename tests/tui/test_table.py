@@ -244,10 +244,27 @@ async def test_bt_05_undo_goes_back_past_a_bot(home):
     async with table(match, home / "game.json") as (pilot, _screen):
         await pilot.press("0", "6", "t", "t")
         await shows(pilot, "Since your last turn")
-        await pilot.press("u", "a")
+        await pilot.press("u")
+        assert "What bots have done since" in text(pilot)
+        await pilot.press("a")
         await pilot.pause()
         assert match.to_act == 0
         assert match.ply == 2
+
+
+async def test_bt_05_what_bots_alone_have_done_is_not_taken_back(home):
+    match = dealt([Seat("Bot", "random"), Seat("Ana")])
+    assert match.to_act == 0
+    async with table(match, home / "game.json") as (pilot, _screen):
+        while match.to_act == 0:
+            await pilot.pause(0.05)
+        await pilot.pause()
+        done = match.ply
+        assert done
+        await pilot.press("u")
+        assert "Nothing to take back" in text(pilot)
+        await pilot.press("ctrl+u", "a")
+        assert match.ply == done
 
 
 async def test_dl_01_a_save_that_fails_warns_and_offers_another_place(home):
@@ -269,13 +286,46 @@ async def test_dl_01_a_save_that_fails_warns_and_offers_another_place(home):
         assert saves.read(home / "saves" / "other.json", {"toy": Toy()}).ply == match.ply
 
 
+@pytest.mark.parametrize(
+    "keys",
+    [
+        pytest.param(["x", "l"], id="leave"),
+        pytest.param(["x", "b", "f", "f"], id="fork"),
+        pytest.param(["ctrl+q", "enter"], id="quit"),
+    ],
+)
+async def test_dl_01_nothing_that_is_not_saved_is_left_unasked(home, keys):
+    (home / "game.json").mkdir()
+    match = play(dealt(), 1)
+    async with table(match, home / "game.json") as (pilot, screen):
+        screen.keep()
+        await pilot.press(*keys)
+        await pilot.pause()
+        if keys[0] == "x":
+            assert "Leave the game?" in text(pilot)
+            await pilot.press("enter")
+        assert screen in pilot.app.screen_stack
+        assert not list(home.glob("saves/*"))
+        await pilot.press("escape", "x", "l", "l")
+        await pilot.pause()
+        assert screen not in pilot.app.screen_stack
+
+
+async def test_dl_01_a_finished_game_that_is_not_saved_is_not_left_unasked(home):
+    (home / "game.json").mkdir()
+    async with table(finished(), home / "game.json") as (pilot, screen):
+        screen.keep()
+        await pilot.press("l")
+        assert "Leave the game?" in text(pilot)
+
+
 async def test_a_place_that_is_taken_is_not_overwritten(home):
     (home / "saves").mkdir()
     (home / "saves" / "other.json").write_text("mine")
     match = play(dealt(), 1)
     async with table(match, home / "game.json") as (pilot, _screen):
         await pilot.press("f6", *"other", "enter")
-        assert "is there already" in text(pilot)
+        assert "already." in text(pilot)  # the path before it wraps anywhere
         assert (home / "saves" / "other.json").read_text() == "mine"
 
 

@@ -53,7 +53,7 @@ def space_forms(moment: Moment, space: int) -> list[list[Ink]]:
     signs = [ink for seat in seats for ink in _pieces(moment, seat, space, wordy=False)]
     tokens, marks = _tokens(moment, space, wordy=True), _tokens(moment, space, wordy=False)
     if not (wordy or signs):
-        empty = [] if tokens else [Ink(_("empty"), "soft")]
+        empty = [] if tokens else [Ink(" " + _("empty"), "soft")]
         return [[code, name, *empty, *tokens], [code, *tokens], [code, *marks]]
     told, short = (_control(moment, space, owner, strength, wordy=wordy) for wordy in (True, False))
     return [
