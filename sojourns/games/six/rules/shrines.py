@@ -70,13 +70,13 @@ def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
     if not may_place(rules, state):
         return ()
     ready: Ready = rules.tables[Ready]
-    others: set[int] = set()
+    mine = list(compress(ready.spaces, state.people[state.seat]))
+    shared: set[int] = set()
     for table in (state.people, state.houses):
         for other, row in enumerate(table):
             if other != state.seat:
-                others.update(compress(ready.spaces, row))
-    mine = compress(ready.spaces, state.people[state.seat])
-    return [ready.place[space] for space in mine if space in others]
+                shared.update([space for space in mine if row[space]])
+    return [ready.place[space] for space in mine if space in shared]
 
 
 def refuse(rules: Rules, state: State, action: PlaceShrine) -> Refusal | None:

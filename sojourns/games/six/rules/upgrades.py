@@ -10,7 +10,7 @@ from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.orders import is_ordered, refuse_unordered, resolved
 from sojourns.games.six.rules.scoring import trade_points
-from sojourns.games.six.ruleset import Handler, Module, Rules
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
 from sojourns.games.six.state import ORDERS, Row, State, Table, put
 from sojourns.kernel.game import Refusal, ScoreLine, Setup
 
@@ -26,6 +26,13 @@ class Upgrades(NamedTuple):
     """Unused tokens, highest first."""
     placed: Table
     """Tokens on a trade, in the order placed, indexed [trade]."""
+
+
+class Ready:
+    """Placements by (trade, value), made when first asked for."""
+
+    def __init__(self, _rules: Rules) -> None:
+        self.place: Memo[tuple[int, int], PlaceUpgrade] = Memo(lambda key: PlaceUpgrade(*key))
 
 
 def start(content: SixContent, _setup: Setup) -> Upgrades:
@@ -50,10 +57,11 @@ def offer(rules: Rules, state: State) -> Sequence[PlaceUpgrade]:
     """Return the placements, by trade, then highest token first (X4.2)."""
     if not is_ordered(rules, state, ORDER):
         return ()
+    ready: Ready = rules.tables[Ready]
     mine = upgrades(rules, state)
     values = sorted(set(mine.left), reverse=True)
     return [
-        PlaceUpgrade(trade, value)
+        ready.place[trade, value]
         for trade, row in enumerate(mine.placed)
         if len(row) < MOST
         for value in values
