@@ -67,8 +67,8 @@ class Played(NamedTuple):
     fates: tuple[Fate, ...]
     trades: tuple[tuple[int, ...], ...]
     """Points of each trade, indexed [place in turn order][trade]."""
-    rules: tuple[tuple[str, int], ...]
-    """Points of all players by rule."""
+    rules: tuple[dict[str, int], ...]
+    """Points by rule, indexed [place in turn order]."""
 
 
 @cache
@@ -123,16 +123,17 @@ def play(table: Table, seed: int) -> Played:
         for card in sorted(seen | set(owner))
     ]
     trades = [[0] * len(found.numbers.trades) for _ in game.order]
-    rules: dict[str, int] = {}
+    rules: list[dict[str, int]] = [{} for _ in game.order]
     for line in lines:
-        rules[line.rule] = rules.get(line.rule, 0) + line.points
+        place = game.order.index(line.seat)
+        rules[place][line.rule] = rules[place].get(line.rule, 0) + line.points
         if line.rule == "P3":
-            trades[game.order.index(line.seat)][line.cause[1]] = line.points
+            trades[place][line.cause[1]] = line.points
     return Played(
         tuple(totals[seat] for seat in game.order),
         tuple(fates),
         tuple(tuple(row) for row in trades),
-        tuple(sorted(rules.items())),
+        tuple(rules),
     )
 
 
@@ -159,10 +160,12 @@ def tell_scores(games: Sequence[Played], table: Table) -> None:
         print(
             f"seat {place + 1}    ", interval(own), " margin", interval(margin), f" won {won:.0%}"
         )
-    rules = [dict(game.rules) for game in games]
-    for rule in sorted({rule for one in rules for rule in one}):
-        share = mean(one.get(rule, 0) for one in rules) / players
-        print(f"{rule:10}{share:6.2f} a player")
+    for rule in sorted({rule for game in games for one in game.rules for rule in one}):
+        shares = [
+            mean(game.rules[place].get(rule, 0) for game in games) for place in range(players)
+        ]
+        each = "".join(f"{share:7.2f}" for share in shares)
+        print(f"{rule:10}{mean(shares):6.2f} a player, by seat{each}")
 
 
 def tell_trades(games: Sequence[Played], found: SixContent) -> None:

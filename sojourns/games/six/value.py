@@ -21,8 +21,8 @@ REACH = 0.12
 """A land space that people could step on or cross to."""
 PERSON = 0.05
 STORED = 0.35
-TOWER = 0.6
-"""A tower where one piece more would take the space away; less where the lead is larger."""
+RISK = 0.25
+"""Part of a controlled space that is counted off where one piece more would take it away."""
 
 
 def value(rules: Rules, state: State, seat: int) -> float:
@@ -33,20 +33,33 @@ def value(rules: Rules, state: State, seat: int) -> float:
         points[line.seat] += line.points
     rival = max(points[other] for other in range(rules.seats) if other != seat)
     left = 1 - state.turn / (rules.seats * rules.content.numbers.turns)
-    return points[seat] - 0.3 * rival + left * promise(rules, final, seat) + guard(state, seat)
+    ahead = points[seat] - 0.3 * rival
+    return ahead + left * promise(rules, final, seat) - RISK * exposed(rules, final, seat)
 
 
-def guard(state: State, seat: int) -> float:
-    """Return what the seat's towers keep from those who still have turns (C3)."""
-    if seat not in state.towers:
+def exposed(rules: Rules, final: Standing, seat: int) -> float:
+    """Return how many spaces, and majorities on them, others may take before the seat's next turn.
+
+    A tower keeps its space (C3); a lead counts the less the larger it is, and nothing counts when
+    nobody else is to come. Without this the bot spread too thin, and left towers to chance.
+    """
+    state, board = final.state, rules.content.board
+    turns = rules.seats * rules.content.numbers.turns - state.turn - (state.seat == seat)
+    others = min(rules.seats - 1, turns)
+    if others <= 0:
         return 0.0
-    worth = 0.0
     table = strengths(state)
-    for space, owner in enumerate(state.towers):
-        if owner == seat:
-            other = max(row[space] for at, row in enumerate(table) if at != seat)
-            worth += TOWER / max(1, table[seat][space] - other)
-    return worth
+    rest = [row for other, row in enumerate(table) if other != seat]
+    spaces = final.spaces_of(seat)
+    islands = [board.island_of[space] for space in spaces]
+    worth = 0.0
+    for space, island in zip(spaces, islands, strict=True):
+        if state.towers[space] == seat:
+            continue
+        lead = table[seat][space] - max(row[space] for row in rest)
+        majority = island >= 0 and final.majority[island] == seat
+        worth += (1 + majority / islands.count(island)) / lead**1.5
+    return worth * others / (rules.seats - 1)
 
 
 def promise(rules: Rules, final: Standing, seat: int) -> float:
