@@ -169,7 +169,7 @@ class Score(Leave):
         if self.final:
             hints.append(Hint("R", _("replay"), "r"))
             hints.append(Hint("L", _("leave the game"), "l"))
-        return [*hints, Hint("Esc", _("back to the table"), "escape")]
+        return [*hints, Hint("Esc", _("back"), "escape")]
 
     def on_lines_moved(self, event: Lines.Moved) -> None:
         """Light the spaces that gave the row's points."""
