@@ -44,9 +44,14 @@ class Menu(Box[str]):
             ("R", _("Rules"), "app.rules"),
             ("?", _("Help: keys and glyphs"), "app.help"),
             ("", "", ""),
-            ("L", _("Leave, to the start screen"), "leave_game"),
+            ("L", self._leaving(), "leave_game"),
             ("Ctrl+Q", _("Quit"), "app.ask_quit"),
         ]
+
+    def _leaving(self) -> str:
+        if self.of.host.campaign is not None:
+            return _("Leave, to the campaign")
+        return _("Leave, to the start screen")
 
     def body(self) -> Iterable[Widget]:
         """Yield the heading and the entries."""

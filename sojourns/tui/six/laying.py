@@ -102,7 +102,8 @@ class LayOut(Leave):
         for pile in self.laid.piles:
             if space in pile.on:
                 shown = pile.laying.tokens[pile.on[space]]
-                yield Sign(pile.laying.kind, 1, names.trade_badge(shown) if shown else "")
+                badge = names.trade_badge(shown) if shown in names.TRADES else ""
+                yield Sign(pile.laying.kind, 1, badge)
 
     def _remark(self) -> list[Ink]:
         piles, pile = self.laid.piles, self.laid.pile
@@ -137,7 +138,7 @@ class LayOut(Leave):
         """Return the token of a pile that lies under the cursor."""
         kind, shown = pile.laying.kind, pile.laying.tokens[pile.on[self.cursor]]
         trades = self.content.numbers.trades
-        facts = (("trade", trades.index(shown)),) if shown else ()
+        facts = (("trade", trades.index(shown)),) if shown in trades else ()
         return texts().tokens[kind](names.Names(self.content, ()), [Token(kind, facts)])
 
     def _prompt(self, _width: int) -> list[Ink]:
@@ -149,10 +150,12 @@ class LayOut(Leave):
         sign = look.current().glyph.token(pile.laying.kind)
         shown = pile.laying.tokens[self.laid.token]
         found = [Ink(f" {sign} ", "mark", bold=True)]
-        if shown:
+        if shown in names.TRADES:
             found.append(Ink(f" {names.trade_badge(shown)} ", "ink", f"trade_{shown}", True))
             found.append(Ink(f" {names.trade(shown)}  ", "text", bold=True))
-        return [*found, Ink(_(texts().lies[pile.laying.kind]))]
+        elif shown:
+            found.append(Ink(f"{shown}  ", "text", bold=True))
+        return [*found, Ink(_where(pile))]
 
     def _hints(self) -> list[Hint]:
         hints = [Hint("Space", _("lay"), "space")]
@@ -203,9 +206,8 @@ class LayOut(Leave):
         pile = self.laid.pile
         if pile is not None and self.laid.bars(self.cursor):
             text = _("{code}: {reason} ({rule})")
-            reason = _(texts().lies[pile.laying.kind])
             code = self.board.codes[self.cursor]
-            self.refused = text.format(code=code, reason=reason, rule=pile.laying.rule)
+            self.refused = text.format(code=code, reason=_where(pile), rule=pile.laying.rule)
         elif pile is not None:
             self.laid.lay(self.cursor)
         self.draw()
@@ -256,6 +258,12 @@ class LayOut(Leave):
     def _right_clicked(self, event: Chart.Left) -> None:
         event.stop()
         self.action_undo()
+
+
+def _where(pile: Pile) -> str:
+    """Return where the tokens of a pile may lie, a sentence."""
+    told = texts().lies.get(pile.laying.kind)
+    return _(told) if told else _("Each lies on a space of its own.")
 
 
 def lay_out(content: Any, options: Options, stream: Stream) -> LayOut | None:
