@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import asynccontextmanager
 
 import pytest
 
 from sojourns import catalog, lang
-from sojourns.session.deal import deal
+from sojourns.session.deal import deal, streams
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Seat
 from sojourns.tui.app import SojournsApp
 from sojourns.tui.table import Table
 from tests.pseudo import pseudo, pseudo_folder, untranslated
 from tests.tui.dump import dump
+from tests.tui.test_expanded_game import everything
 
 __all__ = ["pseudo", "pseudo_folder"]
 
@@ -112,3 +114,38 @@ async def test_table_screens(keys, size, home, pseudo):
     match = new_match()
     async with walk(keys, size, home, match) as app:
         assert untranslated(dump(app), [*known(match), *starts(home)]) == []
+
+
+EXPANDED_SCREENS = {
+    "order": ("enter", "1", "1"),
+    "chips": ("enter", "1", "1", "enter"),
+    "card": ("enter", "2"),
+    "score": ("enter", "f3"),
+    "spaces": ("enter", "f4"),
+    "tableau": ("enter", "f5"),
+    "beside the map": ("enter", "f5", "end"),
+    "signs": ("enter", "f1", "end"),
+}
+
+
+@pytest.mark.parametrize("keys", EXPANDED_SCREENS.values(), ids=EXPANDED_SCREENS)
+async def test_expanded_screens(keys, home, pseudo):
+    lang.use_language(pseudo)
+    match = everything()
+    async with walk(keys, (80, 23), home, match) as app:
+        badges = "Co Ca Se Sh Ar Bl Je"
+        assert untranslated(dump(app), [*known(match), badges, *starts(home)]) == []
+
+
+async def test_laying_out(home, pseudo):
+    lang.use_language(pseudo)
+    match = everything()
+    async with walk((), (80, 23), home) as app:
+        options = {"map": "A", "expansions": match.setup["expansions"], "players": 2}
+        face = catalog.face(match.kind.name)
+        app.push_screen(face.laying(match.content, options, streams(1)))
+        async with asyncio.timeout(5):
+            while type(app.screen).__name__ != "LayOut":
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
+        assert untranslated(dump(app), known(match)) == []
