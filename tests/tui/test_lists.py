@@ -96,7 +96,7 @@ async def test_options_change_at_once_and_are_kept():
 async def test_what_is_said_for_one_run_is_not_kept(home):
     for_now = settings.load().but(colors="16", handover=False)
     async with SojournsApp(shelf(), chosen=for_now).run_test(size=(80, 24)) as pilot:
-        await pilot.press("6", "down", "right")
+        await pilot.press("7", "down", "right")
         assert look.current().colors == "16"
     assert settings.load() == settings.Settings(glyphs="ascii")
 
