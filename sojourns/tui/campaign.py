@@ -31,7 +31,7 @@ class CampaignPage(Page):
 
     AUTO_FOCUS = "Lines"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", "watch", show=False),
+        Binding("r,R", "watch", show=False),
         Binding("escape", "leave", show=False),
     ]
 

@@ -104,7 +104,7 @@ class Handover(Box[str]):
         Bindings will not do: the library looks them up when a key has bubbled all the way up, and
         a key that was pressed on the table would find this box's.
         """
-        if event.key not in ("enter", "v") or self.small:
+        if event.key not in ("enter", "v", "V") or self.small:
             return
         event.stop()
         if self._meant(event.key, event.time):

@@ -70,7 +70,7 @@ class Help(Leave):
     """Keys and glyphs."""
 
     AUTO_FOCUS = "Lines"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("x,f10", "menu", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("x,X,f10", "menu", show=False)]
 
     def parts(self) -> Iterable[Widget]:
         """Put two columns under the heading."""

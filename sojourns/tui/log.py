@@ -30,8 +30,8 @@ class Log(Searched):
         *(Binding(str(seat + 1), f"only({seat})", show=False) for seat in range(4)),
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
-        Binding("n", "news", show=False),
-        Binding("c", "copy", show=False),
+        Binding("n,N", "news", show=False),
+        Binding("c,C", "copy", show=False),
         Binding("f2", "leave", show=False),
     ]
 

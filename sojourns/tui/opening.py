@@ -29,8 +29,8 @@ class Opening(Searched):
     """All files in the folder of saves, the newest first; bad ones with the reason (SV-07)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("delete,d", "remove", show=False),
-        Binding("r", "watch", show=False),
+        Binding("delete,d,D", "remove", show=False),
+        Binding("r,R", "watch", show=False),
     ]
 
     def __init__(self, *, watching: bool) -> None:

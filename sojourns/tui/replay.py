@@ -51,7 +51,7 @@ class Replay(Looking):
         Binding("space", "play", show=False),
         Binding("plus,equals_sign", "speed(1)", show=False),
         Binding("minus", "speed(-1)", show=False),
-        Binding("f", "fork", show=False),
+        Binding("f,F", "fork", show=False),
         Binding("escape", "leave", show=False),
     ]
 

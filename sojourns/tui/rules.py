@@ -70,8 +70,8 @@ class Rules(Searched):
     """The rulebook."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "next(1)", show=False),
-        Binding("p", "next(-1)", show=False),
+        Binding("n,N", "next(1)", show=False),
+        Binding("p,P", "next(-1)", show=False),
     ]
 
     def __init__(self) -> None:

@@ -48,9 +48,9 @@ class Score(Leave):
     AUTO_FOCUS = "Lines"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f3", "leave", show=False),
-        Binding("m", "map", show=False),
-        Binding("r", "replay", show=False),
-        Binding("l", "leave_game", show=False),
+        Binding("m,M", "map", show=False),
+        Binding("r,R", "replay", show=False),
+        Binding("l,L", "leave_game", show=False),
     ]
 
     def __init__(self, moment: Moment, desk: Desk) -> None:

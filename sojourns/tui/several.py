@@ -24,8 +24,8 @@ class Several(Leave):
 
     AUTO_FOCUS = "Lines"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a", "all", show=False),
-        Binding("n", "none", show=False),
+        Binding("a,A", "all", show=False),
+        Binding("n,N", "none", show=False),
     ]
 
     def __init__(

@@ -32,11 +32,11 @@ class Table(Looking):
         Binding("enter", "sit_down", priority=True, show=False),
         Binding("enter", "take_offer", priority=True, show=False),
         Binding("escape", "close_toast", priority=True, show=False),
-        Binding("t", "end_turn", show=False),
-        Binding("u,backspace", "undo", show=False),
-        Binding("y", "redo", show=False),
+        Binding("t,T", "end_turn", show=False),
+        Binding("u,U,backspace", "undo", show=False),
+        Binding("y,Y", "redo", show=False),
         Binding("ctrl+u", "restart_turn", show=False),
-        Binding("x,f10", "menu", show=False),
+        Binding("x,X,f10", "menu", show=False),
         Binding("f6", "save_place", show=False),
     ]
 

@@ -38,6 +38,7 @@ def key(app: App, name: str, after: float) -> events.Key:
     [
         pytest.param("t", [("enter", QUIET + 0.1)], START, id="Enter starts"),
         pytest.param("t", [("v", QUIET + 0.1)], LOOK, id="V looks"),
+        pytest.param("t", [("V", QUIET + 0.1)], LOOK, id="V with caps lock"),
         pytest.param("t", [("enter", QUIET - 0.1)], None, id="typed ahead"),
         pytest.param("t", [("space", 2), ("t", 2), ("escape", 2)], None, id="other keys"),
         pytest.param("enter", [("enter", QUIET + 0.1)], None, id="the key that ended the turn"),
