@@ -179,9 +179,7 @@ class SidePanel(Pane):
             for step in bars[pair : pair + 2]:
                 bar(badge(row, moment, step.trade), step).to(1 + BAR_COLUMNS)
             yield row
-        row = Row(columns)
-        for step in steps[len(bars) :]:
-            count(row.skip(1), moment, step)
+        row = counts(moment, steps[len(bars) :], columns)
         if row.width:
             yield row
         for card in given(moment, seat):
@@ -193,12 +191,25 @@ class SidePanel(Pane):
             yield Row(columns).skip(1).add(told, "faint")
 
 
-def count(row: Row, moment: Moment, step: Progress) -> Row:
+def counts(moment: Moment, steps: Sequence[Progress], columns: int) -> Row:
+    """Return trades as numbers, with what tokens on them add if there is room for all of it."""
+    for tokens in (True, False):
+        row = Row(columns + 1)
+        for step in steps:
+            count(row.skip(1), moment, step, tokens=tokens)
+        if row.width <= columns:
+            break
+    return row.cut(columns)
+
+
+def count(row: Row, moment: Moment, step: Progress, *, tokens: bool = False) -> Row:
     """Add a trade as numbers: icons held and wanted, bright once points are earned."""
     badge(row, moment, step.trade)
     earned = step.points > 0
-    text = f"{step.icons}/{step.wanted}"
-    return row.add(text, "key" if earned else "soft", bold=earned)
+    row.add(f"{step.icons}/{step.wanted}", "key" if earned else "soft", bold=earned)
+    if tokens and any(step.tokens):
+        row.add(f"{sum(step.tokens):+d}", "key" if earned else "faint", bold=earned)
+    return row
 
 
 def pieces(moment: Moment, seat: int, row: Row) -> Row:
