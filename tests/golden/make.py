@@ -1,23 +1,30 @@
-"""Plays the golden games anew and writes them: `python -m tests.golden.make`. A person reads the
-difference: a changed digest or score line of an old game is a changed rule, and raises
-`rules_version`.
+"""Plays the golden games anew and writes them: `python -m tests.golden.make [base] [expanded]`.
 
-Each game is a save that must replay exactly, and beside it the score lines that it must give.
+A person reads the difference: a changed digest or score line of an old game is a changed rule, and
+raises `rules_version`.
+
+Each game is a save that must replay exactly, and beside it the score lines that it must give. Those
+with expansions are written small (`compact`): each expansion for two, three and four players, and
+every two of them together.
 """
 
 from __future__ import annotations
 
 import json
+import sys
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from sojourns import catalog
 from sojourns.bots import BOTS
 from sojourns.bots.host import random_numbers
+from sojourns.games.six.game import EXPANSIONS
 from sojourns.session import saves
 from sojourns.session.codec import Codec
 from sojourns.session.deal import deal
 from sojourns.session.match import Match, Seat
+from tests.golden import compact
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ana", "Bo", "Cy Lu", "Dé")
@@ -29,13 +36,34 @@ GAMES: dict[str, tuple[tuple[str, ...], int, dict[str, Any]]] = {
 }
 """Name of a game -> the bots that play it, its seed, and what else the table chose."""
 
+EXPANDED: dict[str, tuple[tuple[str, ...], int, dict[str, Any]]] = {
+    **{
+        f"{name}-{players}": (
+            ("greedy", "random", "greedy", "random")[:players],
+            players,
+            {"expansions": [name], "map": "ABA"[players - 2], "feuds": "fierce"},
+        )
+        for name in EXPANSIONS
+        for players in (2, 3, 4)
+    },
+    **{
+        f"{one}+{other}": (
+            ("random", "greedy"),
+            number,
+            {"expansions": [one, other], "map": "AB"[number % 2]},
+        )
+        for number, (one, other) in enumerate(combinations(EXPANSIONS, 2))
+    },
+}
+"""The same for the games with expansions."""
+
 TAKEN_BACK = 40
 """The ply from which the table takes back a turn in each game, to play another one."""
 
 
 def play(name: str) -> Match:
     """Return the whole game; the table took back an action and a purchase once."""
-    kinds, seed, options = GAMES[name]
+    kinds, seed, options = {**GAMES, **EXPANDED}[name]
     seats = [Seat(player, kind) for player, kind in zip(NAMES, kinds, strict=False)]
     match = deal(catalog.six(), options, seats, seed, title=name)
     bots = [BOTS[seat.kind]() for seat in match.seats]
@@ -74,13 +102,30 @@ def points_text(match: Match) -> str:
     return f'{{\n{head},\n "lines": [\n{lines}\n ]\n}}\n'
 
 
-def main() -> None:
-    """Write every game and its points."""
+def write_base() -> None:
+    """Write every game of the base game and its points."""
     for name in GAMES:
         match = play(name)
         saves.write(FOLDER / f"{name}.json", match)
         (FOLDER / f"{name}.points.json").write_text(points_text(match), "utf-8")
         print(name, match.ply, "entries,", match.game.outcome(match.state).totals)
+
+
+def write_expanded() -> None:
+    """Write every game with expansions, and the documents that they share."""
+    parts: dict[str, Any] = {}
+    for name in EXPANDED:
+        text = compact.written(compact.shrunk(play(name), parts))
+        (compact.FOLDER / f"{name}.json").write_text(text, "utf-8")
+        print(name, len(text), "characters")
+    compact.PARTS.write_text(compact.parts_text(parts), "utf-8")
+
+
+def main() -> None:
+    """Write the games that the command line names, or all."""
+    writers = {"base": write_base, "expanded": write_expanded}
+    for name in sys.argv[1:] or writers:
+        writers[name]()
 
 
 if __name__ == "__main__":
