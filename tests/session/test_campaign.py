@@ -89,6 +89,11 @@ def test_a_game_is_stopped_and_gone_on_with(campaign, tmp_path):
     assert again.current == 1
 
 
+def test_a_game_without_a_name_is_called_by_its_number(tmp_path):
+    made = begun(tmp_path / f"cup{SUFFIX}", [("", {}), ("Last", {})], title="Cup")
+    assert [made.title_of(number) for number in range(2)] == ["Cup: game 1", "Cup: game 2, Last"]
+
+
 def test_a_game_counts_once(campaign):
     """G1 opened again and recorded again, it is the same game."""
     match = play_next(campaign)
