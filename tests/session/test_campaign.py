@@ -341,3 +341,12 @@ def test_the_list_tells_what_is_none(tmp_path):
     assert isinstance(found["bad"], Broken)
     assert found["a"].title == "Ana, Bo"
     assert list_campaigns(tmp_path / "nowhere", KINDS) == []
+
+
+def test_a_campaign_and_a_game_are_not_taken_for_each_other(campaign):
+    """The message says which of the two the file is, and what reads it."""
+    play_next(campaign, 1)
+    with pytest.raises(UnreadableSave, match=r"a campaign, no single game; .*sojourns campaign"):
+        saves.read(campaign.path, KINDS)
+    with pytest.raises(UnreadableSave, match=r"a single game, no campaign; .*sojourns play"):
+        read(campaign.save_of(0), KINDS)
