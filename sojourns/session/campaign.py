@@ -136,9 +136,9 @@ class Campaign:
 
     def title_of(self, number: int) -> str:
         """Return the title of the save of a game: `Ana, Bo: game 2, Market Tide`."""
-        return _("{campaign}: game {number}, {name}").format(
-            campaign=self.title, number=number + 1, name=self.games[number].name
-        )
+        name = self.games[number].name
+        text = _("{campaign}: game {number}, {name}") if name else _("{campaign}: game {number}")
+        return text.format(campaign=self.title, number=number + 1, name=name)
 
     def _seed(self, number: int) -> int | None:
         if self.seed is None:

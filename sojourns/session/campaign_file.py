@@ -29,6 +29,9 @@ def read(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Campaign:
     data = strict.parse(strict.read_bytes(path), place)
     for name, value in data.items():
         strict.check(value, name, place)
+    if "journal" in data and "games" not in data:
+        right = _("“sojourns play” goes on with it")
+        raise damaged(place, "journal", _("this is a single game, no campaign"), right)
     _check_format(data.get("format"), place)
     found = fitted(SavedCampaign, data, place)
     if found.game not in kinds:

@@ -80,6 +80,9 @@ def _open(
     data = strict.parse(source, place)
     _check_format(data, place)
     journal = data.pop("journal", None)
+    if journal is None and "games" in data:
+        right = _("“sojourns campaign” shows it and goes on with it")
+        raise damaged(place, "games", _("this is a campaign, no single game"), right)
     if type(journal) is not list:
         right = _("a list of entries belongs here")
         raise damaged(place, "journal", quote(journal), right)

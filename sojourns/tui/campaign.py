@@ -96,7 +96,7 @@ class CampaignPage(Page):
         inks: list[Ink] = []
         for seat in self.campaign.seats:
             shape = look.current().shapes[seat.look]
-            text = fill(f" {shape} {cut(seat.name, COLUMN - 5)}", COLUMN - 1)
+            text = fill(f" {shape} {cut(seat.name, COLUMN - 4)}", COLUMN - 1)
             inks += [banner(seat.look, text), Ink(" ")]
         return inks
 

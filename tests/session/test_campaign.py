@@ -89,6 +89,11 @@ def test_a_game_is_stopped_and_gone_on_with(campaign, tmp_path):
     assert again.current == 1
 
 
+def test_a_game_without_a_name_is_called_by_its_number(tmp_path):
+    made = begun(tmp_path / f"cup{SUFFIX}", [("", {}), ("Last", {})], title="Cup")
+    assert [made.title_of(number) for number in range(2)] == ["Cup: game 1", "Cup: game 2, Last"]
+
+
 def test_a_game_counts_once(campaign):
     """G1 opened again and recorded again, it is the same game."""
     match = play_next(campaign)
@@ -336,3 +341,12 @@ def test_the_list_tells_what_is_none(tmp_path):
     assert isinstance(found["bad"], Broken)
     assert found["a"].title == "Ana, Bo"
     assert list_campaigns(tmp_path / "nowhere", KINDS) == []
+
+
+def test_a_campaign_and_a_game_are_not_taken_for_each_other(campaign):
+    """The message says which of the two the file is, and what reads it."""
+    play_next(campaign, 1)
+    with pytest.raises(UnreadableSave, match=r"a campaign, no single game; .*sojourns campaign"):
+        saves.read(campaign.path, KINDS)
+    with pytest.raises(UnreadableSave, match=r"a single game, no campaign; .*sojourns play"):
+        read(campaign.save_of(0), KINDS)

@@ -57,6 +57,14 @@ def finish(campaign, pilot):
     table.changed()
 
 
+async def test_names_that_nobody_typed_are_told_apart():
+    path = library.new_path(library.saves_folder(), "evenings", campaigns.SUFFIX)
+    seats = [Seat(f"Player {number + 1}", "human", number) for number in range(2)]
+    async with page(campaigns.begin(path, Toy(), [("Part", {})], seats, title="Cup")) as pilot:
+        assert await shows(pilot, "Player 1")
+        assert "Player 2" in text(pilot)
+
+
 async def test_a_whole_campaign_by_keyboard():
     campaign = begun()
     async with page(campaign) as pilot:
