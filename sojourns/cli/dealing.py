@@ -13,6 +13,7 @@ from sojourns.cli.output import cleaned
 from sojourns.lang import _
 
 NONE, ALL = "none", "all"
+GAMES = "--sojourns"
 
 
 def options(
@@ -20,11 +21,14 @@ def options(
     expansions: str | None,
     sojourn: int | None,
     layout: Path | None,
+    *,
+    within: str | None = None,
     **sides: str | None,
 ) -> dict[str, Any]:
     """Return the options for what was chosen; what was not chosen is left to chance.
 
-    `sides` are options that belong to an expansion.
+    `sides` are options that belong to an expansion. `within` is the option that messages name, if
+    all of this was said in a single one.
 
     Raises:
         click.UsageError: there is no such sojourn, or something belongs to no expansion chosen.
@@ -34,25 +38,25 @@ def options(
     """
     chosen: dict[str, Any] = {"map": catalog.ANY_MAP}
     if sojourn is not None:
-        chosen.update(_sojourn(sojourn))
+        chosen.update(_sojourn(within or "--sojourn", sojourn))
     if map_name is not None:
         chosen["map"] = map_name.upper() if len(map_name) == 1 else map_name
     if expansions is not None:
         chosen["expansions"] = _expansions(expansions)
     for key, side in sides.items():
         if side is not None:
-            _belongs(f"--{key}", key, chosen)
+            _belongs(f"{within}: {key}" if within else f"--{key}", key, chosen)
             chosen[key] = side.casefold()
     if layout is not None:
         chosen.update(_layout(layout, chosen))
     return chosen
 
 
-def _sojourn(number: int) -> Mapping[str, Any]:
+def _sojourn(place: str, number: int) -> Mapping[str, Any]:
     known = catalog.sojourns()
     if not 1 <= number <= len(known):
-        text = _("--sojourn {number}: there is no such sojourn; expected 1 to {last}")
-        raise click.UsageError(text.format(number=number, last=len(known)))
+        text = _("{place} {number}: there is no such sojourn; expected 1 to {last}")
+        raise click.UsageError(text.format(place=place, number=number, last=len(known)))
     return known[number - 1][1]
 
 
@@ -136,7 +140,7 @@ def _game(words: list[str]) -> tuple[str, dict[str, Any]]:
         if len(rest) > 1:
             text = _("--sojourns: behind a sojourn's number only a map may follow, not {words}")
             raise click.UsageError(text.format(words=cleaned(" ".join(rest))))
-        chosen = options(rest[0] if rest else None, None, int(first), None)
+        chosen = options(rest[0] if rest else None, None, int(first), None, within=GAMES)
         return catalog.sojourns()[int(first) - 1][0], chosen
     sides = dict(word.split("=", 1) for word in rest if "=" in word)
     names = [word for word in rest if "=" not in word] or [NONE]
@@ -144,4 +148,4 @@ def _game(words: list[str]) -> tuple[str, dict[str, Any]]:
         if catalog.owner(key) is None:
             text = _("--sojourns: there is no side of anything called {key}")
             raise click.UsageError(text.format(key=cleaned(key)))
-    return "", options(first, ",".join(names), None, None, **sides)
+    return "", options(first, ",".join(names), None, None, within=GAMES, **sides)

@@ -141,6 +141,9 @@ class SidePanel(Pane):
         row.skip(1).add(text, "ink", bold=True).skip(1)
         title = moment.title or game.content.board.title
         rest = _("{title}, the game is over") if over else _("{title}, turn {turn} of {turns}")
+        room = row.left - cell_len(rest.format(title="", turn=turn, turns=game.seats))
+        # the title gives way, not the turn
+        title = paint.cut(title, max(room, 0))
         return row.add(rest.format(title=title, turn=turn, turns=game.seats), "ink")
 
     def _head(self, moment: Moment, seat: int, total: int, columns: int) -> Row:

@@ -58,7 +58,12 @@ def _setting_out(board: Board, origin: int) -> Iterator[Action]:
     target = board.near[origin][0]
     if origin < len(board.land):
         land = board.near_land[origin]
-        yield Move(1, 0, origin, land[0] if land else target)
+        shores = [] if land else [shore for shore in board.near_land[target] if shore != origin]
+        if shores:
+            # an island of one space: the only way off it is over the sea
+            yield Cross(1, 0, origin, shores[0], target, NOBODY)
+        else:
+            yield Move(1, 0, origin, land[0] if land else target)
     else:
         sea = board.near_sea[origin]
         yield Sail(1, origin, sea[0] if sea else target)

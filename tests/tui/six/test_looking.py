@@ -131,6 +131,12 @@ async def test_why_not_cites_the_rule():
             ["2", "space", "w", "c", "1", "space"], "Not allowed", "(M3)", id="no sea leads there"
         ),
         pytest.param(["2", "w", "s", "8", "space"], "Not allowed", "(M1)", id="no boat there"),
+        pytest.param(
+            ["2", "w", "i", "space"],
+            "Not allowed",
+            "over S7",
+            id="an island of one space is left over the sea",
+        ),
     ],
 )
 async def test_why(keys, title, part):

@@ -188,6 +188,14 @@ async def test_long_texts_leave_the_key_of_the_help_in_view():
         assert "? help" in dump(app).splitlines()[-1]
 
 
+async def test_a_long_title_gives_way_to_the_turn():
+    title = "A title of the longest kind that there is"
+    async with staged(position(), size=(120, 40), title=title) as (app, _pilot):
+        first = dump(app).splitlines()[0]
+    assert "A title of the…, turn " in first
+    assert first.rstrip().endswith("of 4")
+
+
 async def test_seven_trades_fit_every_panel():
     everything = ("feast", "houses", "moves", "jewels", "boat-trip", "ring")
     rich = position(cards=(everything, (), ("moves",), ()))
