@@ -54,15 +54,11 @@ class Ready:
         self.crossings: Memo[tuple[int, int, tuple[Row, ...]], tuple[Cross, ...]] = Memo(self._make)
         """Those of 1 to `people` people by (origin, people, payees of `pick`)."""
 
-        self.shores = tuple(
-            frozenset(land for sea in near for land in board.near_land[sea])
-            for near in board.near_sea
-        )
-        """Lands at the seas next to a space, indexed [space]."""
         self.house_crossings: Memo[
-            tuple[HouseGroup, tuple[Row, ...], frozenset[int]], tuple[Cross, ...]
+            tuple[HouseGroup, int, Row], tuple[tuple[int, tuple[Cross, ...]], ...]
         ] = Memo(self._make_house_crossings)
-        """Those of (group with houses, payees of `pick`, shores that are closed to houses)."""
+        """(target, those there) of (group with houses, sea, payees); closed lands are left out
+        later: with them in the key, every third state of an owner of K3 made its crossings anew."""
 
     def targets(self, origin: int, sea: int) -> list[int]:
         """Return the other lands at that sea, ascending (M3)."""
@@ -82,17 +78,21 @@ class Ready:
         return (*self.crossings[origin, people - 1, payees], *last)
 
     def _make_house_crossings(
-        self, key: tuple[HouseGroup, tuple[Row, ...], frozenset[int]]
-    ) -> tuple[Cross, ...]:
-        group, payees, closed = key
+        self, key: tuple[HouseGroup, int, Row]
+    ) -> tuple[tuple[int, tuple[Cross, ...]], ...]:
+        group, sea, paid = key
         return tuple(
-            Cross(people, houses, group.origin, target, sea, payee)
-            for houses in range(1, group.houses + 1)
-            for people in range(group.people + 1)
-            for sea, paid in zip(self.near_sea[group.origin], payees[1:], strict=False)
+            (
+                target,
+                tuple(
+                    Cross(people, houses, group.origin, target, sea, payee)
+                    for houses in range(1, group.houses + 1)
+                    for people in range(group.people + 1)
+                    if people + houses <= self.limit[target]
+                    for payee in paid
+                ),
+            )
             for target in self.targets(group.origin, sea)
-            if target not in closed and people + houses <= self.limit[target]
-            for payee in paid
         )
 
 
@@ -130,9 +130,10 @@ def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
     if abilities(rules, state).move_houses:
         closed = closed_to_houses(rules, state)
         for group in house_groups(rules, state):
-            origin = group.origin
-            around = closed.intersection(ready.shores[origin])
-            offers += ready.house_crossings[group, pick[origin](payees), around]
+            for sea in ready.near_sea[group.origin]:
+                for target, made in ready.house_crossings[group, sea, payees[sea]]:
+                    if target not in closed:
+                        offers += made
     return offers
 
 
