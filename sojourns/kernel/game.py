@@ -246,6 +246,18 @@ class Evaluates(Protocol[S_contra]):
         ...
 
 
+@runtime_checkable
+class Samples(Protocol[S]):
+    """A game that can make up what a view hides, for bots that search."""
+
+    def sample(self, view: S, rng: Random) -> S:
+        """Return a state with nothing HIDDEN in it that fits the view, each as likely.
+
+        It shows what is known from the view alone, so `public()` games can do it.
+        """
+        ...
+
+
 class Words(Protocol[S_contra, A]):
     """The texts of one game at one table, in the language in use."""
 

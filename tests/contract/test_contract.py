@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
+from collections import Counter
 from dataclasses import fields, is_dataclass
 from random import Random
 
 import pytest
 
-from sojourns.kernel.game import OVER, Evaluates
+from sojourns.kernel.game import HIDDEN, OVER, Evaluates, Samples
 from sojourns.session import saves
 from sojourns.session.codec import Codec
 from sojourns.session.match import Match
@@ -41,6 +43,11 @@ def some(match, number=12):
 
 def viewers(match):
     return (*range(match.game.seats), None)
+
+
+def numbers(state):
+    """Return how often each number stands in the state."""
+    return Counter(map(int, re.findall(r"-?\d+", repr(state))))
 
 
 def test_legal_actions_end_exactly_at_over(match):
@@ -171,6 +178,32 @@ def test_a_view_of_a_view_is_the_view(match):
         for seat in viewers(match):
             view = game.view(state, seat)
             assert game.view(view, seat) == view
+
+
+def test_what_a_view_hides_can_be_made_up(match):
+    """S9: a sample fits the view, tells nothing hidden, and can be played to the end."""
+    game, rng = match.game.public(), Random(5)
+    assert isinstance(game, Samples)
+    for _ply, state in some(match):
+        for seat in viewers(match):
+            view = game.view(state, seat)
+            sample = game.sample(view, rng)
+            assert game.view(sample, seat) == view
+            # not none: a game may use the number for something else as well
+            assert numbers(sample)[HIDDEN] == numbers(state)[HIDDEN]
+    for _ply, state in some(match, 3):
+        sample = game.sample(game.view(state, game.to_act(state)), rng)
+        while game.to_act(sample) != OVER:
+            sample = game.apply(sample, rng.choice(game.legal_actions(sample)))
+
+
+def test_samples_are_repeatable_and_differ(match):
+    """SV-17: equal random numbers, equal samples; other numbers, others while much is hidden."""
+    game = match.game.public()
+    view = game.view(match.states[0], 0)
+    samples = [game.sample(view, Random(seed)) for seed in (1, 1, 2, 3, 4)]
+    assert samples[0] == samples[1]
+    assert len(set(samples)) > 2
 
 
 def test_an_action_on_a_view_leads_to_a_view(match):

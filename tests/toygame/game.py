@@ -261,6 +261,15 @@ class ToyGame:
         )
         return state._replace(hands=hands, deck=(HIDDEN,) * len(state.deck))
 
+    def sample(self, view: State, rng: Random) -> State:
+        seen = {view.open, *(card for cards in (*view.hands, *view.table) for card in cards)}
+        unseen = [card for card in range(len(self.cards)) if card not in seen]
+        rng.shuffle(unseen)
+        hands = tuple(
+            tuple(unseen.pop() if card == HIDDEN else card for card in hand) for hand in view.hands
+        )
+        return view._replace(hands=hands, deck=tuple(unseen))
+
     def public(self) -> ToyGame:
         content = ToyContent(self.values)
         return ToyGame(content, self.seats, self._first, (HIDDEN,) * len(self._deck))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 from sojourns.games.six import encode, setup, view
@@ -152,6 +153,12 @@ class SixGame:
     def view(self, state: State, seat: int | None) -> State:
         """Return what the seat may know (S9)."""
         return view.view(self.rules, state, seat)
+
+    def sample(self, view: State, rng: Random) -> State:
+        """Return a state that fits the view, each as likely (`kernel.game.Samples`; S9)."""
+        for make_up in self.rules.samples:
+            view = make_up(self.rules, view, rng)
+        return view
 
     def public(self) -> SixGame:
         """Return the game for whoever only gets views: its setup tells nothing hidden (S9, X8.4).

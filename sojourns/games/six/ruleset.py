@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -106,6 +107,7 @@ Lay = Callable[[SixContent, Options], Laying]
 Given = Callable[[SixContent, Setup], Sequence[int]]
 Hides = Callable[["Rules", State, int | None], State]
 Conceals = Callable[[Setup], Mapping[str, Any]]
+Samples = Callable[["Rules", State, Random], State]
 Reveals = Callable[["Rules", State, State], bool]
 
 
@@ -154,6 +156,8 @@ class Module:
     """Replaces what a seat may not know by HIDDEN; in order."""
     conceals: Conceals | None = None
     """Another setup's part that looks the same in views; each replaces its own keys."""
+    samples: Samples | None = None
+    """Makes up what `hides` took out, so that it fits the rest; in order."""
     reveals: Reveals | None = None
     """Whether a ply brought something hidden to light; any."""
     tokens: Tokens | None = None
@@ -221,6 +225,7 @@ class Rules:
         self.score_lines = _present(module.score_lines for module in modules)
         self.hides = _present(module.hides for module in modules)
         self.conceals = _present(module.conceals for module in modules)
+        self.samples = _present(module.samples for module in modules)
         self.reveals = _present(module.reveals for module in modules)
         self.starts = tuple(module.start for module in modules if module.start)
         self.slots = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, compress
+from random import Random
 from typing import Any, NamedTuple
 
 from sojourns.games.six.actions import Explore
@@ -165,6 +166,25 @@ def hide(rules: Rules, state: State, _seat: int | None) -> State:
     return state._replace(slices=put(state.slices, rules.slots[KEY], mine._replace(faces=faces)))
 
 
+def sample(rules: Rules, view: State, rng: Random) -> State:
+    """Return the view with faces for the tokens that lie there (X8.4).
+
+    Trades that were claimed are out. What else was turned up stands nowhere in a position, so it
+    may come again.
+    """
+    mine = exploration(rules, view)
+    claimed = Counter(chain.from_iterable(mine.trades))
+    left = []
+    for face_id, face in enumerate(rules.content.tokens.exploration):
+        if face.gain is None and claimed[face.trade]:
+            claimed[face.trade] -= 1
+        else:
+            left.append(face_id)
+    rng.shuffle(left)
+    faces = tuple(face if face == NO_TOKEN else left.pop() for face in mine.faces)
+    return view._replace(slices=put(view.slices, rules.slots[KEY], mine._replace(faces=faces)))
+
+
 def conceal(setup: Setup) -> dict[str, Any]:
     """Return the faces laid out in an order that tells nothing (X8.4)."""
     laid = setup[KEY]
@@ -195,6 +215,7 @@ MODULE = Module(
     icons=claimed,
     hides=hide,
     conceals=conceal,
+    samples=sample,
     reveals=reveals,
     tokens=tokens,
 )

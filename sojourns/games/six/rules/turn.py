@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from sojourns.games.six.actions import Buy, EndTurn
@@ -23,6 +24,8 @@ class Ready:
         self.costs = rules.content.numbers.row
         self.buys = tuple(Buy(slot) for slot in range(len(self.costs)))
         self.end = (EndTurn(),)
+        self.pack = frozenset(range(len(rules.content.deck)))
+        """The cards that are shuffled together (S3)."""
 
 
 def step_refusal(rules: Rules, state: State, action: Any) -> Refusal | None:
@@ -138,6 +141,16 @@ def hide_deck(_rules: Rules, state: State, _seat: int | None) -> State:
     return state._replace(deck=(HIDDEN,) * len(state.deck))
 
 
+def sample_deck(rules: Rules, view: State, rng: Random) -> State:
+    """Return the view with the cards that it does not show in some order, row before deck (S9)."""
+    ready: Ready = rules.tables[Ready]
+    # sorted: the same random numbers give the same deck everywhere
+    unseen = sorted(ready.pack.difference(view.row, *view.cards))
+    rng.shuffle(unseen)
+    row = tuple(unseen.pop() if card == HIDDEN else card for card in view.row)
+    return view._replace(row=row, deck=tuple(unseen))
+
+
 def conceal_deck(setup: Setup) -> dict[str, Any]:
     """Return the deck in an order that tells nothing (S9)."""
     return {"deck": sorted(setup["deck"])}
@@ -157,5 +170,6 @@ CHAPTER = Module(
     offers=((BUY, offer_buys), (ACTIONS, offer_end), (TOWERS, offer_end)),
     hides=hide_deck,
     conceals=conceal_deck,
+    samples=sample_deck,
     reveals=reveals_card,
 )
