@@ -264,6 +264,9 @@ class ToyGame:
     def sample(self, view: State, rng: Random) -> State:
         seen = {view.open, *(card for cards in (*view.hands, *view.table) for card in cards)}
         unseen = [card for card in range(len(self.cards)) if card not in seen]
+        # once the deck is empty, the open card can be taken again and again
+        hidden = sum(cards.count(HIDDEN) for cards in (*view.hands, view.deck))
+        unseen += [view.open] * (hidden - len(unseen))
         rng.shuffle(unseen)
         hands = tuple(
             tuple(unseen.pop() if card == HIDDEN else card for card in hand) for hand in view.hands
