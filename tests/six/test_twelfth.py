@@ -12,11 +12,15 @@ from pathlib import Path
 import pytest
 
 from sojourns import catalog
+from sojourns.games.six.data import loading
+from sojourns.games.six.data.check import Report, check_file
+from sojourns.games.six.data.strict import read_yaml
+from sojourns.games.six.data.tree import join
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.games.six.words import SixWords, registry
 from sojourns.games.six.words.layings import layings
 from sojourns.games.six.words.offers import expansions
-from sojourns.kernel.errors import DealError
+from sojourns.kernel.errors import ContentError, DealError
 from sojourns.kernel.game import Refusal
 from sojourns.session import saves
 from sojourns.session.codec import Codec
@@ -36,14 +40,13 @@ HERE = Path(__file__).parent / "twelfth"
 
 @pytest.fixture(autouse=True)
 def twelve(monkeypatch, tmp_path):
-    """Add the expansion: a line in the list, its texts and its deck in their places."""
+    """Add the expansion: a line in the list, its texts, its deck and its data in their places."""
     monkeypatch.setitem(EXPANSIONS, "lanterns", lanterns.MODULE)
     monkeypatch.setitem(sys.modules, f"{registry.PACKAGE}.lanterns", words)
-    from sojourns.games.six.data import loading
-
     cards = tmp_path / "cards"
     shutil.copytree(loading.content_folder("cards"), cards)
-    shutil.copy(HERE / "lanterns.yaml", cards)
+    for file in HERE.glob("*.yaml"):
+        shutil.copy(file, cards)
     where = loading.content_folder
     monkeypatch.setattr(
         loading, "content_folder", lambda name: cards if name == "cards" else where(name)
@@ -101,6 +104,32 @@ def test_its_points_are_explained():
                 assert texts.score_line(line).startswith("the lantern on ")
                 assert "space" in codec.cause(line)
     assert found
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        pytest.param("format: 1\nnumber: two\n", "number", id="no number"),
+        pytest.param("format: 1\nnumber: 2\nlit: 1\n", "lit", id="a key that it has not"),
+        pytest.param("number: 2\n", "", id="no format"),
+    ],
+)
+def test_its_own_file_is_checked(tmp_path, text, path):
+    """As any file: by `check`, when a game is dealt, and in a save that holds it."""
+    file = loading.content_folder("cards") / "lamps.yaml"
+    assert check_file(file) == Report(str(file), ())
+    options = {"map": "A", "expansions": ["lanterns"]}
+    document = {**loading.load(options).document}
+    assert document["lamps"] == {"format": 1, "number": 2}
+    file.write_text(text)
+    (problem,) = check_file(file).errors
+    assert problem.path == path
+    with pytest.raises(ContentError):
+        loading.load(options)
+    with pytest.raises(ContentError) as found:
+        loading.read({**document, "lamps": read_yaml(file).value}, "a save")
+    place = "content.document.lamps"
+    assert found.value.problems[0].path == (join(place, path) if path else place)
 
 
 def test_it_is_told_and_typed():

@@ -21,6 +21,7 @@ from sojourns.games.six.actions import (
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.games.six.rules.exploration import exploration
 from sojourns.games.six.state import ACTIONS, BUY, ORDERS
+from sojourns.games.six.words.offers import combination
 from sojourns.games.six.words.registry import texts
 from sojourns.kernel.game import HIDDEN, Refusal
 from tests.pseudo import untranslated
@@ -467,3 +468,12 @@ def test_parts_are_translated(pseudo):
         said = [part.title, part.brings, *part.kinds.values()]
         said += [text for choice in part.choices for _value, text in choice.values]
         assert [word for text in said for word in untranslated(lang._(text), [])] == []
+
+
+def test_a_combination_names_the_side_of_feuds():
+    """X7.1 Where it is not the usual one."""
+    options = {"map": "B", "expansions": ["feuds", "places"]}
+    assert combination(options) == "map B, Places and Feuds"
+    assert combination({**options, "feuds": "normal"}) == "map B, Places and Feuds"
+    assert combination({**options, "feuds": "fierce"}) == "map B, Places and Feuds (fierce)"
+    assert combination({"map": "B", "expansions": [], "feuds": "fierce"}) == "map B, no expansions"

@@ -8,7 +8,7 @@ Ids: a *space* is an index into `Board.codes`, land first, in the order of the m
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from sojourns.games.six.effects import Effect, Gain
@@ -135,6 +135,8 @@ class SixContent:
     tokens: Tokens = Tokens()
     values: int = 0
     """How many of the last cards are value cards, which are not shuffled in (X6.1)."""
+    own: Mapping[str, Any] = field(default_factory=dict)
+    """What expansions' own files hold, by name, as the classes that the modules declare."""
 
     @property
     def deck(self) -> tuple[Card, ...]:

@@ -119,7 +119,9 @@ class Module:
     deck: str = ""
     """Name of the file of its cards; `{letter}` in it is the map's, each having its own (S3)."""
     files: tuple[str, ...] = ()
-    """Further files of content that it needs: `tokens`, `values`."""
+    """Shared files of content that it needs: `tokens`, `values`."""
+    own: Mapping[str, type[Any]] = field(default_factory=dict)
+    """A file of content that only it has -> the dataclass that it is read as."""
     objective_rule: str = "K6"
     """Rule that the objectives on its cards cite (P8)."""
     key: str = ""

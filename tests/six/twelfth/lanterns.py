@@ -1,16 +1,18 @@
 """Lanterns, an invented expansion: the one module file that a twelfth expansion takes.
 
-L1: two lanterns lie on different lands, not lit. L2: whoever buys a card that says so lights one
-that is not lit, if there is one. L3: a lit lantern gives its space's controller a point at the end.
+L1: so many lanterns as its file says lie on different lands, not lit. L2: whoever buys a card that
+says so lights one that is not lit, if there is one. L3: a lit lantern gives its space's controller
+a point at the end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import FORBID
 from sojourns.games.six.layout import codes_of, ids_of, refuse_layout, spaces_at_random
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.orders import is_ordered, refuse_unordered, resolved
@@ -20,7 +22,7 @@ from sojourns.kernel.game import NOBODY, Options, Refusal, ScoreLine, Setup, Str
 
 KEY = "lanterns"
 ORDER = "light"
-NUMBER = 2
+FILE = "lamps"
 NONE, DARK, LIT = range(3)
 
 
@@ -32,6 +34,15 @@ class Light:
     kind: Literal["light"] = "light"
 
 
+@dataclass(frozen=True, slots=True)
+class Lamps:
+    """What the file of this expansion says (L1)."""
+
+    format: Literal[1]
+    number: int
+    __pydantic_config__: ClassVar[dict[str, str]] = FORBID
+
+
 class Lanterns(NamedTuple):
     """The slice that this expansion keeps."""
 
@@ -39,20 +50,26 @@ class Lanterns(NamedTuple):
     """NONE, DARK or LIT, indexed [space]."""
 
 
+def number_of(content: SixContent) -> int:
+    """Return how many lanterns there are (L1)."""
+    lamps: Lamps = content.own[FILE]
+    return lamps.number
+
+
 def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:
     """Return the spaces: by hand, or on random land (L1)."""
     land = codes_of(content, content.board.land)
-    return {KEY: options.get(KEY) or spaces_at_random(stream, KEY, land, NUMBER)}
+    return {KEY: options.get(KEY) or spaces_at_random(stream, KEY, land, number_of(content))}
 
 
 def lay(content: SixContent, _options: Options) -> Laying:
     """Return that lanterns are laid on land (L1)."""
-    return Laying("lantern", ("",) * NUMBER, content.board.land, "L1")
+    return Laying("lantern", ("",) * number_of(content), content.board.land, "L1")
 
 
 def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
     """Return why the layout is none, or None (L1)."""
-    return refuse_layout(content, setup.get(KEY), "lantern", NUMBER, content.board.land)
+    return refuse_layout(content, setup.get(KEY), "lantern", number_of(content), content.board.land)
 
 
 def start(content: SixContent, setup: Setup) -> Lanterns:
@@ -114,6 +131,7 @@ def tokens(rules: Rules, state: State, space: int) -> Iterator[Token]:
 MODULE = Module(
     name=KEY,
     deck=KEY,
+    own={FILE: Lamps},
     key=KEY,
     check=refuse_setup,
     deal=deal,

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from sojourns.games.six.content import Board, Card, Numbers
 from sojourns.games.six.data.cards import compile_deck
-from sojourns.games.six.data.loading import BASE_DECK, GAME_FILE, content_folder, list_maps
+from sojourns.games.six.data.loading import (
+    BASE_DECK,
+    GAME_FILE,
+    content_folder,
+    further,
+    list_maps,
+)
 from sojourns.games.six.data.map_cautions import warnings
 from sojourns.games.six.data.maps import compile_board
 from sojourns.games.six.data.numbers import compile_numbers
@@ -57,6 +64,9 @@ def _checker(tree: Tree) -> Callable[[Tree], Iterable[Problem]]:
     for key, checker in CHECKERS.items():
         if key in keys:
             return checker
+    name = Path(tree.file).stem
+    if name in further():
+        return partial(_check_own, name)
     wrong = _("this is no map, deck, value, token or number file")
     right = _(
         "a map has the key `raster`, a deck `cards`, values `values`, tokens `exploration`, the "
@@ -83,6 +93,12 @@ def _check_numbers(tree: Tree) -> Iterable[Problem]:
 
 def _check_tokens(tree: Tree) -> Iterable[Problem]:
     compile_tokens(tree, _numbers())
+    return ()
+
+
+def _check_own(name: str, tree: Tree) -> Iterable[Problem]:
+    """Check the file that only one expansion has: it is known by its name."""
+    further()[name](tree, numbers=_numbers())
     return ()
 
 

@@ -11,13 +11,16 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-from sojourns.games.six.content import Card, SixContent, Tokens
+from pydantic import TypeAdapter
+
+from sojourns.games.six.content import Card, Numbers, SixContent, Tokens
 from sojourns.games.six.data.cards import compile_deck
 from sojourns.games.six.data.maps import compile_board
 from sojourns.games.six.data.numbers import compile_numbers
 from sojourns.games.six.data.strict import read_yaml
 from sojourns.games.six.data.tokens import compile_tokens
 from sojourns.games.six.data.tree import Tree, join, tree_of
+from sojourns.games.six.data.validate import validated
 from sojourns.games.six.data.values import compile_values
 from sojourns.games.six.game import EXPANSIONS, expansions_of
 from sojourns.games.six.ruleset import Module
@@ -37,11 +40,11 @@ SAVED = "content.document"
 """The place in a save that holds the content."""
 
 REQUIRED = frozenset({"map", "game", "decks"})
-FURTHER: Mapping[str, Callable[..., Any]] = {
+SHARED: Mapping[str, Callable[..., Any]] = {
     "values": compile_values,
     "tokens": compile_tokens,
 }
-"""Parts of the content that only some expansions need, with what compiles them."""
+"""Parts of the content that are not an expansion's own, with what compiles them."""
 
 
 class MapInfo(NamedTuple):
@@ -126,8 +129,19 @@ def further_files(expansions: Sequence[Module]) -> list[str]:
     >>> further_files([EXPANSIONS["shrines"], EXPANSIONS["values"], EXPANSIONS["airships"]])
     ['values', 'tokens']
     """
-    needed = {name for module in expansions for name in module.files}
-    return [name for name in FURTHER if name in needed]
+    needed = {name for module in expansions for name in (*module.files, *module.own)}
+    return [name for name in further() if name in needed]
+
+
+def further() -> dict[str, Callable[..., Any]]:
+    """Return what compiles each part of the content that only some expansions need, by name."""
+    own = {name: shape for module in EXPANSIONS.values() for name, shape in module.own.items()}
+    return {**SHARED, **{name: partial(_own, shape) for name, shape in own.items()}}
+
+
+def _own(shape: type[T], tree: Tree, **_numbers: Numbers) -> T:
+    """Return what an expansion's own file holds, as the class that the module declares."""
+    return validated(TypeAdapter(shape), tree)
 
 
 def _map_info_of(name: str) -> MapInfo:
@@ -169,9 +183,10 @@ def read(document: Any, place: str) -> SixContent:
         ContentError: it is damaged.
     """
     value = tree_of(document, place, SAVED).value
-    if not isinstance(value, Mapping) or not REQUIRED <= set(value) <= {*REQUIRED, *FURTHER}:
+    parts = further()
+    if not isinstance(value, Mapping) or not REQUIRED <= set(value) <= {*REQUIRED, *parts}:
         wrong = _("the content has not the keys {list}").format(list="map, game, decks")
-        right = _("besides them at most {list}").format(list=", ".join(FURTHER))
+        right = _("besides them at most {list}").format(list=", ".join(parts))
         raise ContentError(place, [Problem(SAVED, wrong, right)])
     if not isinstance(value["decks"], list) or not value["decks"]:
         wrong = _("there is no deck")
@@ -180,7 +195,7 @@ def read(document: Any, place: str) -> SixContent:
         Tree(place, value["map"]),
         Tree(place, value["game"]),
         [Tree(place, deck) for deck in value["decks"]],
-        {name: Tree(place, value[name]) for name in FURTHER if name in value},
+        {name: Tree(place, value[name]) for name in parts if name in value},
         inside=SAVED,
     )
 
@@ -189,10 +204,10 @@ def compile_content(
     board_tree: Tree,
     game_tree: Tree,
     deck_trees: Sequence[Tree],
-    further: Mapping[str, Tree] = MappingProxyType({}),
+    others: Mapping[str, Tree] = MappingProxyType({}),
     inside: str = "",
 ) -> SixContent:
-    """Return the content of these documents; `further` has those of FURTHER that are in use.
+    """Return the content of these documents; `others` has those of `further` that are in use.
 
     `inside` is the path of a save that leads to them.
 
@@ -207,9 +222,10 @@ def compile_content(
         )
         for index, tree in enumerate(deck_trees)
     ]
+    compilers = further()
     found = {
-        name: _within(inside, name, partial(FURTHER[name], numbers=numbers), tree)
-        for name, tree in further.items()
+        name: _within(inside, name, partial(compilers[name], numbers=numbers), tree)
+        for name, tree in others.items()
     }
     values: tuple[Card, ...] = found.get("values", ())
     cards = (*(card for deck in decks for card in deck), *values)
@@ -218,7 +234,7 @@ def compile_content(
         "map": board_tree.value,
         "game": game_tree.value,
         "decks": [tree.value for tree in deck_trees],
-        **{name: tree.value for name, tree in further.items()},
+        **{name: tree.value for name, tree in others.items()},
     }
     return SixContent(
         board=board,
@@ -228,6 +244,7 @@ def compile_content(
         digest=digest(document),
         tokens=found.get("tokens", Tokens()),
         values=len(values),
+        own={name: part for name, part in found.items() if name not in SHARED},
     )
 
 

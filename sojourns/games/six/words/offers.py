@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.games.six.sojourns import SOJOURNS, Sojourn
 from sojourns.games.six.words.names import listed
+from sojourns.games.six.words.part import Part
 from sojourns.games.six.words.registry import texts
 from sojourns.lang import _
 
@@ -53,12 +54,18 @@ def sides() -> list[Side]:
 
 
 def combination(options: Mapping[str, Any]) -> str:
-    """Return map and expansions of options: `map A: Places and Feuds`."""
+    """Return map and expansions of options: `map A, Places and Feuds (fierce)`."""
     chosen = options.get("expansions", [])
-    names = [one.title for one in expansions() if one.name in chosen]
+    names = [_title(part, options) for name, part in texts().parts.items() if name in chosen]
     if not names:
         return _("map {map}, no expansions").format(map=options["map"])
     return _("map {map}, {expansions}").format(map=options["map"], expansions=listed(names))
+
+
+def _title(part: Part, options: Mapping[str, Any]) -> str:
+    """Return the title of an expansion, with what the table chose for it besides."""
+    titles = [one.titles.get(str(options.get(one.key))) for one in part.choices]
+    return _(next(filter(None, titles), part.title))
 
 
 def sojourn(number: int, one: Sojourn, any_map: str) -> str:

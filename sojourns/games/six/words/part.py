@@ -91,6 +91,8 @@ class ChoiceWords(NamedTuple):
     label: str
     values: tuple[tuple[str, str], ...]
     """Each value with its text, marked for translation; the first is the default."""
+    titles: Mapping[str, str]
+    """Other value than the default -> the expansion's title with it, marked for translation."""
 
 
 @dataclass(frozen=True)

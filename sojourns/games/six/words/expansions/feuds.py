@@ -36,7 +36,9 @@ def _source(names: Names, line: ScoreLine) -> str:
 PART = Part(
     title=N_("Feuds"),
     brings=N_("A space that you control is worth more while another player has a piece there."),
-    choices=(ChoiceWords(KEY, N_("Feuds"), tuple(SIDES.items())),),
+    choices=(
+        ChoiceWords(KEY, N_("Feuds"), tuple(SIDES.items()), {"fierce": N_("Feuds (fierce)")}),
+    ),
     deals={
         ("X7.1", "side"): (
             N_("Feuds have no side “{found}”."),
