@@ -30,7 +30,7 @@ class Spoken(NamedTuple):
 def obey(game: PlainGame, line: str) -> bool:
     """Do what the line says if it begins with one of the words; return whether it did."""
     word, _space, rest = line.partition(" ")
-    spoken = SPOKEN.get(word.casefold())
+    spoken = SPOKEN.get(ALSO.get(word.casefold(), word.casefold()))
     if spoken is None:
         return not line
     spoken.do(game, rest.strip())
@@ -191,18 +191,22 @@ def _save(game: PlainGame, rest: str) -> None:
     from sojourns.session import library
     from sojourns.session.keeper import Keeper
 
-    keeper = game.table.keeper
+    keeper = before = game.table.keeper
     if rest:
-        path = library.typed_path(rest)
+        path, title = library.typed_path(rest)
         if library.is_taken(path):
             text = _("{path} is there already and stays as it is; choose another name.")
             say(text.format(path=path))
             return
-        keeper = Keeper(path)
-    keeper.keep(game.match)
+        keeper = Keeper.elsewhere(path, game.match, title)
+    else:
+        keeper.keep(game.match)
     if keeper.problem:
         say(keeper.problem)
         return
+    if keeper is not before:
+        keeper.turns = before.turns
+        before.close()
     game.table.keeper, game.told = keeper, ""
     say(_("The game is saved in {path}, and again after every action.").format(path=keeper.path))
 
@@ -244,3 +248,6 @@ SPOKEN: Mapping[str, Spoken] = {
     )
 }
 """The words, in the order of the help. None is a verb of an action."""
+
+ALSO = {"quit": "leave", "exit": "leave"}
+"""Words that people try first, and what they mean."""

@@ -15,15 +15,16 @@ END = r"(?=\n- \*\*|\n#|\*\*[A-Z]+[0-9]+(?:\.[0-9]+)?\*\*|\Z)"
 def rule_text(rule: str) -> str:
     """Return the rule with the id (case ignored), or nothing: there is none.
 
-    Paragraphs are a line each, and so are the rows of a table.
+    Paragraphs are a line each, and so are the rows of a table. `X8` is all that begins with it.
     """
     wanted = rule.strip().upper()
     if not RULE.fullmatch(wanted):
         return ""
-    found = re.search(rf"\*\*{re.escape(wanted)}\*\*(.*?){END}", _text(), re.DOTALL)
-    if not found:
-        return ""
-    return f"{wanted} " + "\n".join(_lines(found[1].replace("**", "")))
+    text, each = _text(), re.escape(wanted)
+    found = re.findall(rf"\*\*({each}(?:\.[0-9]+)?)\*\*(.*?){END}", text, re.DOTALL)
+    heading = re.search(rf"^#+ ({each} .*)$", text, re.MULTILINE)
+    rules = [f"{name} " + "\n".join(_lines(body.replace("**", ""))) for name, body in found]
+    return "\n".join([heading[1], *rules] if heading and rules else rules)
 
 
 def _lines(text: str) -> Iterator[str]:

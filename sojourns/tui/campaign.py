@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from sojourns.kernel.errors import DealError, SojournsError
+from sojourns.kernel.errors import DealError, SaveError, SojournsError
 from sojourns.lang import _, ngettext, pgettext
 from sojourns.session import library
 from sojourns.tui import files, look
@@ -160,8 +160,10 @@ class CampaignPage(Page):
 
     def _hints(self) -> list[Hint]:
         hints = [Hint(look.current().glyph.up_down, _("game"), "down")]
-        if not self.campaign.over:
-            hints.append(Hint("Enter", _("play the next game"), "enter"))
+        if self.campaign.current is not None:
+            runs = self.campaign.games[self.campaign.current].file
+            text = _("go on with the game") if runs else _("play the next game")
+            hints.append(Hint("Enter", text, "enter"))
         hints.append(Hint("R", _("replay"), "r"))
         return [*hints, Hint("Esc", _("to the start screen"), "escape")]
 
@@ -189,21 +191,23 @@ class CampaignPage(Page):
         self.host.go_to_start()
 
     def _play(self, number: int) -> None:
-        if self.problems[number]:
-            self._ask_anew(number)
-            return
-        campaign = self.campaign
+        from sojourns.tui import resume
+
+        campaign, kinds = self.campaign, self.host.shelf.kinds()
         try:
             if campaign.next_options() is not None:
-                match, keeper = campaign.deal_next(self.host.shelf.kinds()[campaign.kind])
+                match, keeper = campaign.deal_next(kinds[campaign.kind])
             else:
-                from sojourns.session.keeper import Keeper
-
-                match = campaign.open(number, self.host.shelf.kinds())
-                keeper = Keeper(campaign.save_of(number))
+                match, keeper = campaign.go_on(number, kinds)
         except DealError as error:
             lines = [self.host.shelf.deal_refusal(error.refusal)]
             self.host.say(_("This cannot be dealt"), lines)
+        except SaveError as error:
+            if resume.can_go_on(campaign.save_of(number), error, self.host.shelf):
+                self.host.open_path(campaign.save_of(number))
+            else:
+                self.problems = [*self.problems[:number], str(error), *self.problems[number + 1 :]]
+                self._ask_anew(number)
         except SojournsError as error:
             self.host.say(_("This game cannot be opened"), str(error).splitlines())
         else:

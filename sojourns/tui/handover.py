@@ -26,8 +26,11 @@ QUIET = 0.3
 QUIET_REPEAT = 0.75
 """The same for the key that ended the turn: a held key repeats first after up to 0.7 s."""
 
-START, LOOK = "start", "look"
+START, LOOK, RECAP = "start", "look", "recap"
 """What the box returns."""
+
+CHOICES = {"enter": START, "v": LOOK, "V": LOOK, "r": RECAP, "R": RECAP}
+"""What a key means, by its Textual name."""
 
 
 class Handover(Box[str]):
@@ -42,18 +45,23 @@ class Handover(Box[str]):
         when: str,
         news: Sequence[tuple[int, Told]],
         *,
+        told: str = "",
+        recap: bool = False,
         ended_by: str = "",
         covers: bool = False,
     ) -> None:
-        """`news` are (look, line); `ended_by` is the key that ended the turn before.
+        """`news` are (look, line), under the heading `told`.
 
-        With `covers` nothing of the table shows around the box.
+        `recap`: there is something to step through. `ended_by` is the key that ended the turn
+        before. With `covers` nothing of the table shows around the box.
         """
         super().__init__(classes="-covers" if covers else None)
         self.player_name = name
         self.seat_look = seat_look
         self.when = when
         self.news = news[:MOST_NEWS]
+        self.told = told
+        self.recap = recap
         self.ended_by = ended_by
         self.quiet_since: float | None = None
         """When it was painted, or the last key that came too early; None: not painted yet."""
@@ -77,8 +85,10 @@ class Handover(Box[str]):
         self.quiet_since = Message().time  # on the clock of key events
 
     def _hints(self) -> list[Hint]:
+        recap = [Hint("R", _("step through it"), "r")] if self.recap else []
         return [
             Hint("Enter", _("start"), "enter"),
+            *recap,
             Hint("V", _("look at the map first"), "v"),
         ]
 
@@ -92,23 +102,24 @@ class Handover(Box[str]):
             [Ink(_("it is your turn, {round}").format(round=self.when), "text")],
         ]
         if self.news:
-            rows += [[], [Ink(_("Since your last turn"), "faint")]]
+            rows += [[], [Ink(self.told, "faint")]]
         for seat_look, told in self.news:
             sign = player(seat_look, "")[0] if seat_look >= 0 else Ink("  ")
             rows += wrap_inks([sign, Ink(told.text)], width, indent=2)
         return [Line(centred(row, width)) for row in [*rows, []]]
 
     def on_key(self, event: events.Key) -> None:
-        """Start or look, by a key that was meant for this box.
+        """Start, look or step through, by a key that was meant for this box.
 
         Bindings will not do: the library looks them up when a key has bubbled all the way up, and
         a key that was pressed on the table would find this box's.
         """
-        if event.key not in ("enter", "v", "V") or self.small:
+        chosen = CHOICES.get(event.key)
+        if chosen is None or self.small or (chosen == RECAP and not self.recap):
             return
         event.stop()
         if self._meant(event.key, event.time):
-            self.dismiss(START if event.key == "enter" else LOOK)
+            self.dismiss(chosen)
 
     def _meant(self, key: str, time: float) -> bool:
         """Return whether the key came after a quiet time, and note that it came."""

@@ -13,7 +13,7 @@ from sojourns.lang import _
 from sojourns.tui import look
 from sojourns.tui.lines import Line, Lines
 from sojourns.tui.looking import Looking
-from sojourns.tui.page import Leave
+from sojourns.tui.page import Leave, Page
 from sojourns.tui.paint import Ink, fill, width_of, wrap
 from sojourns.tui.parts import Heading, Hint, Keys
 from sojourns.tui.table import Table
@@ -90,7 +90,7 @@ class Help(Leave):
 
     def _keys(self, width: int) -> list[Sequence[Ink]]:
         rows: list[Sequence[Ink]] = []
-        for key, text in table_keys():
+        for key, text in self._all_keys():
             if not key:
                 rows += [[], [Ink(f" {text} ", "ink", "tie", True)]]
                 continue
@@ -99,6 +99,11 @@ class Help(Leave):
             rows.append([Ink(f" {label} ", "key", bold=True), Ink(first)])
             rows += [[Ink(" " * (KEY_WIDE + 2) + part)] for part in more]
         return rows
+
+    def _all_keys(self) -> Sequence[tuple[str, str]]:
+        """Return the keys of the page below this screen, or those of the table."""
+        pages = [screen for screen in self.app.screen_stack[:-1] if isinstance(screen, Page)]
+        return (pages[-1].keys_here() if pages else ()) or table_keys()
 
     def _game_glyphs(self) -> Sequence[tuple[str, str]]:
         """Return the signs of the game below this screen, or of the one that can be dealt."""

@@ -89,6 +89,10 @@ class Page(Roomy[Any]):
     def key_seen(self, key: str) -> None:
         """Hear of every key (empty: a mouse button) before it is obeyed."""
 
+    def keys_here(self) -> Sequence[tuple[str, str]]:
+        """Return the keys of this page for the help, as `help.table_keys`; empty: the table's."""
+        return ()
+
     def look_changed(self) -> None:
         """Draw in another palette or with other glyphs."""
         self.refresh(layout=True)

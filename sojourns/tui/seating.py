@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sojourns.kernel.game import OVER, Told
 from sojourns.lang import _
 from sojourns.session.match import HUMAN
-from sojourns.tui.handover import LOOK, Handover
+from sojourns.tui.handover import LOOK, RECAP, Handover
 
 if TYPE_CHECKING:
     from sojourns.tui.table import Table
@@ -78,6 +78,8 @@ class Seating:
             desk.looks[seat],
             desk.face.when(desk.moment(seat)),
             [(desk.looks[told.seat] if told.seat >= 0 else -1, told) for told in self._news(seat)],
+            told=self._since(seat),
+            recap=self.match.ply > self.match.last_turn_end(seat),
             ended_by=table.host.last_key,
             covers=desk.private,
         )
@@ -89,6 +91,8 @@ class Seating:
         if chosen == LOOK:
             self.peeping = True
             self.table.draw()
+        elif chosen == RECAP:
+            self.table.look_back(self.match.last_turn_end(self.match.to_act))
         else:
             self.seat(self.match.to_act)
 
@@ -109,7 +113,11 @@ class Seating:
         self.seat(seat)
         news = [told.text for told in self._news(seat)]
         if news:
-            self.table.tell(_("Since your last turn"), news, seat)
+            self.table.tell(self._since(seat), news, seat)
+
+    def _since(self, seat: int) -> str:
+        """Return the heading of the news: a first turn has none before it."""
+        return _("Since your last turn") if self.match.last_turn_end(seat) else _("So far")
 
     def _news(self, seat: int) -> Sequence[Told]:
         """Return what changed for the seat since its last turn."""

@@ -70,6 +70,8 @@ class Table(Looking):
 
     def on_mount(self) -> None:
         """Show the table at once, in its first frame."""
+        self.keeper.turns = self.host.settings.turns
+        self.query_one(WarningRow).look()  # a new game may be in memory only
         self.draw()
         self.face_table.focus()
         self.call_after_refresh(self.settle)
@@ -105,6 +107,7 @@ class Table(Looking):
     def look_changed(self) -> None:
         """Have the face draw anew as well."""
         super().look_changed()
+        self.keeper.turns = self.host.settings.turns
         self.draw()
 
     def unsaved(self) -> Sequence[str]:
@@ -120,7 +123,8 @@ class Table(Looking):
 
     def settle(self) -> None:
         """Do what comes next: seat a person, let a bot play, or show the final score."""
-        if not self.is_current or self.seating.peeping or self.seating.asking:
+        # `is_current` would not do: it is true below a box, and below a page not styled yet
+        if self.app.screen is not self or self.seating.peeping or self.seating.asking:
             return
         seat = self.match.to_act
         if seat == OVER:
@@ -165,9 +169,10 @@ class Table(Looking):
             self.kept(self.match)
 
     def rescue(self) -> None:
-        """Save if the change was not painted yet."""
+        """Save if the change was not painted yet, and let other programs have the file."""
         if not self._is_kept:
             self._keep()
+        self.keeper.close()
 
     def on_unmount(self) -> None:
         """Save what is left when the screen goes away."""
@@ -278,7 +283,8 @@ class Table(Looking):
         if not losses:
             self.play(end)
             return
-        answers = [Answer("T", _("End the turn"), True), Answer("N", _("Go on playing"), False)]
+        # not T, which opened the box: a key held down must not give anything up (UN-07)
+        answers = [Answer("Y", _("End the turn"), True), Answer("N", _("Go on playing"), False)]
         self.app.push_screen(
             Ask(_("End the turn?"), losses, answers, at=1),
             lambda really: self.play(end) if really else None,
@@ -310,7 +316,9 @@ class Table(Looking):
 
     def _keep_at(self, keeper: Keeper | None) -> None:
         if keeper is not None:
+            self.keeper.close()
             self.keeper = keeper
+            keeper.turns = self.host.settings.turns
             self.keep()
 
     def look_back(self, ply: int) -> None:

@@ -91,6 +91,7 @@ async def test_a_whole_campaign_by_keyboard():
 
 async def test_a_game_is_stopped_and_gone_on_with():
     async with page(begun()) as pilot:
+        assert await shows(pilot, "Enter play the next game")
         await pilot.press("enter")
         await pilot.pause()
         table = pilot.app.screen_stack[0]
@@ -100,6 +101,7 @@ async def test_a_game_is_stopped_and_gone_on_with():
         await pilot.pause()
         table.action_leave_game()
         assert await shows(pilot, "running, round 1")
+        assert "Enter go on with the game" in text(pilot)
         await pilot.press("enter")
         await pilot.pause()
         assert pilot.app.screen_stack[0].match.ply == ply

@@ -109,7 +109,7 @@ async def test_by_keys(home):
             await pilot.press(chip(screen, name), *start.lower(), "space")
         await pilot.press("u")
         assert "Undo stops here" in dump(pilot.app)
-        await pilot.press("n", "t", "t")
+        await pilot.press("n", "t", "y")
         assert match.to_act == 1
         await pilot.press("1", "1")
         assert match.state.step == ORDERS
@@ -121,7 +121,7 @@ async def test_by_keys(home):
         await pilot.press("escape", "f5", "end")
         assert "Beside the map" in dump(pilot.app)
         await pilot.press("escape", "question_mark", "end")
-        await pilot.press("escape", "t", "t")
+        await pilot.press("escape", "t", "y")
         await pilot.pause(0.05)
     played = kinds(match)
     for kind in ("place_upgrade", "place_serpent", "explore", "place_shrine", "fly"):

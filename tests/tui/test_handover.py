@@ -8,7 +8,7 @@ from textual.app import App
 
 from sojourns.kernel.game import Told
 from sojourns.tui.app import SojournsApp
-from sojourns.tui.handover import LOOK, MOST_NEWS, QUIET, QUIET_REPEAT, START, Handover
+from sojourns.tui.handover import LOOK, MOST_NEWS, QUIET, QUIET_REPEAT, RECAP, START, Handover
 from tests.tui.dump import dump
 from tests.tui.toyface import shelf
 
@@ -16,10 +16,12 @@ from tests.tui.toyface import shelf
 class Asking(SojournsApp):
     """Shows a hand-over at once."""
 
-    def __init__(self, ended_by: str = "", news: int = 2) -> None:
+    def __init__(self, ended_by: str = "", news: int = 2, *, recap: bool = True) -> None:
         super().__init__(shelf())
         lines = [(0, Told(0, f"news {number}")) for number in range(news)]
-        self.box = Handover("Cy", 2, "round 5 of 9", lines, ended_by=ended_by)
+        self.box = Handover(
+            "Cy", 2, "round 5 of 9", lines, told="So far", recap=recap, ended_by=ended_by
+        )
         self.answer: str | None = None
 
     def on_mount(self) -> None:
@@ -38,6 +40,7 @@ def key(app: App, name: str, after: float) -> events.Key:
     [
         pytest.param("t", [("enter", QUIET + 0.1)], START, id="Enter starts"),
         pytest.param("t", [("v", QUIET + 0.1)], LOOK, id="V looks"),
+        pytest.param("t", [("r", QUIET + 0.1)], RECAP, id="HS-07 R steps through it"),
         pytest.param("t", [("V", QUIET + 0.1)], LOOK, id="V with caps lock"),
         pytest.param("t", [("enter", QUIET - 0.1)], None, id="typed ahead"),
         pytest.param("t", [("space", 2), ("t", 2), ("escape", 2)], None, id="other keys"),
@@ -64,6 +67,16 @@ async def test_a_key_from_before_it_was_painted_does_nothing():
         app.post_message(key(app, "enter", -5))
         await pilot.pause()
         assert app.answer is None
+
+
+async def test_hs_07_where_nothing_happened_nothing_is_stepped_through():
+    app = Asking(recap=False)
+    async with app.run_test(size=(80, 23)) as pilot:
+        await pilot.pause()
+        app.post_message(key(app, "r", QUIET + 0.1))
+        await pilot.pause()
+        assert app.answer is None
+        assert "step through it" not in dump(app)
 
 
 async def test_a_click_starts(monkeypatch):

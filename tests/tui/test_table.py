@@ -10,6 +10,7 @@ from sojourns.session import saves
 from sojourns.session.match import Seat
 from sojourns.tui.ask import Ask
 from sojourns.tui.handover import Handover
+from sojourns.tui.replay import Replay
 from sojourns.tui.score import Score
 from sojourns.tui.start import Start
 from tests.toygame import Toy
@@ -120,9 +121,17 @@ async def test_un_07_ending_asks_once_what_would_be_lost(home):
         assert "the call is lost" in text(pilot)
         await pilot.press("enter")
         assert match.ply == 2  # Enter goes on playing: nobody loses the seat to a last key
-        await pilot.press("t", "t")
+        await pilot.press("t", "y")
         await pilot.pause()
         assert match.to_act == 1
+
+
+async def test_un_07_a_key_held_down_gives_nothing_up(home):
+    match = play(dealt(), 2)
+    async with table(match, home / "game.json") as (pilot, _screen):
+        await pilot.press(*"ttttTTTT")
+        assert isinstance(pilot.app.screen, Ask)
+        assert match.ply == 2
 
 
 async def test_un_07_nothing_is_asked_where_nothing_is_lost(home):
@@ -172,11 +181,39 @@ async def test_a_toast_has_room_for_what_it_says_whatever_it_said_before(home):
 async def test_the_hand_over_seats_the_next_player(home):
     match = play(dealt(), 2)
     async with table(match, home / "game.json") as (pilot, screen):
-        await pilot.press("t", "t")
+        await pilot.press("t", "y")
         assert await shows(pilot, "BO")
         assert not screen.seated
         await sit_down(pilot)
         assert screen.seating.sitter == 1
+
+
+async def test_hs_07_the_turns_of_the_others_are_stepped_through_or_skipped(home):
+    match = play(dealt(), 6)
+    assert (match.to_act, match.last_turn_end(0)) == (0, 3)
+    async with table(match, home / "game.json") as (pilot, screen):
+        await shows(pilot, "Since your last turn")
+        await pilot.pause(0.01)
+        hands = {word for seat in (0, 1) for word in cards_of(match, seat)}
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Replay)
+        for ply in (3, 4, 5, 6, 6):
+            assert pilot.app.screen.scrubber.ply == ply
+            assert not any(card in text(pilot) for card in hands)
+            await pilot.press("right")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Handover)
+        await sit_down(pilot)
+        assert screen.seating.sitter == 0
+
+
+async def test_before_a_first_turn_the_news_are_of_the_game_so_far(home):
+    match = play(dealt(), 3)
+    async with table(match, home / "game.json") as (pilot, _screen):
+        assert await shows(pilot, "So far")
+        assert "Since your last turn" not in text(pilot)
 
 
 async def test_looking_first_plays_nothing(home):
@@ -196,7 +233,7 @@ async def test_no_handover(home):
     async with table(match, home / "game.json") as (pilot, screen):
         await sit_down(pilot)
         pilot.app.settings = pilot.app.settings.but(handover=False)
-        await pilot.press("0", "6", "t", "t")
+        await pilot.press("0", "6", "t", "y")
         await pilot.pause()
         assert screen.seating.sitter == match.to_act == 0
         assert not isinstance(pilot.app.screen, Handover)
@@ -206,7 +243,7 @@ async def test_hs_01_nothing_private_shows_between_two_people(home):
     match = play(dealt(), 2)
     async with table(match, home / "game.json") as (pilot, _screen):
         hands = {word for seat in (0, 1) for word in cards_of(match, seat)}
-        await pilot.press("t", "t")
+        await pilot.press("t", "y")
         await shows(pilot, "it is your turn")
         assert not any(card in text(pilot) for card in hands)
         await pilot.press("v")
@@ -221,7 +258,7 @@ def cards_of(match, seat):
 async def test_bots_play_until_a_person_is_to_act(home):
     match = dealt(BOTS)
     async with table(match, home / "game.json") as (pilot, screen):
-        await pilot.press("0", "6", "t", "t")
+        await pilot.press("0", "6", "t", "y")
         assert await shows(pilot, "Since your last turn")
         assert match.to_act == 0
         assert len(screen.face_table.followed) == 3
@@ -232,7 +269,7 @@ async def test_any_key_hurries_the_bots(home, monkeypatch):
     match = dealt(BOTS)
     async with table(match, home / "game.json") as (pilot, _screen):
         pilot.app.settings = pilot.app.settings.but(pace="slow")
-        await pilot.press("0", "6", "t", "t")
+        await pilot.press("0", "6", "t", "y")
         await pilot.pause(0.1)
         assert match.to_act == 1
         await pilot.press("down")
@@ -242,7 +279,7 @@ async def test_any_key_hurries_the_bots(home, monkeypatch):
 async def test_bt_05_undo_goes_back_past_a_bot(home):
     match = dealt(BOTS)
     async with table(match, home / "game.json") as (pilot, _screen):
-        await pilot.press("0", "6", "t", "t")
+        await pilot.press("0", "6", "t", "y")
         await shows(pilot, "Since your last turn")
         await pilot.press("u")
         assert "What bots have done since" in text(pilot)
@@ -400,7 +437,7 @@ async def test_the_loop_stays_free_while_a_bot_thinks(home, monkeypatch):
     async with table(match, home / "game.json") as (pilot, _screen):
         monkeypatch.setattr(type(pilot.app.shelf), "think", None, raising=False)
         object.__setattr__(pilot.app.shelf, "think", think)
-        await pilot.press("t", "t", "f2")
+        await pilot.press("t", "y", "f2")
         assert "LOG" in text(pilot)
         thinking.set()
         await pilot.press("escape")
@@ -433,7 +470,7 @@ async def test_nobody_takes_back_what_a_bot_is_doing(home):
     match = play(dealt(BOTS), 2)
     async with table(match, home / "game.json") as (pilot, _screen):
         pilot.app.settings = pilot.app.settings.but(pace="slow")
-        await pilot.press("t", "t")
+        await pilot.press("t", "y")
         await pilot.pause(0.1)
         plies = match.ply
         assert match.to_act == 1
@@ -447,6 +484,6 @@ async def test_the_last_action_of_a_game_may_be_taken_back(home):
         await pilot.press("escape", "u", "a")
         await pilot.pause()
         assert not match.over
-        await pilot.press("t", "t")
+        await pilot.press("t", "y")
         await pilot.pause()
         assert isinstance(pilot.app.screen, Score)

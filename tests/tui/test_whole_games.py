@@ -100,7 +100,7 @@ class Keyboard(Hands):
     async def end_turn(self):
         await self.pilot.press("t")
         if isinstance(self.pilot.app.screen, Ask):
-            await self.pilot.press("t")
+            await self.pilot.press("y")
 
 
 class Mouse(Hands):

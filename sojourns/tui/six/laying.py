@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -168,6 +168,23 @@ class LayOut(Leave):
             Hint("V", _("rest at random"), "v"),
             Hint("T", _("deal"), "t"),
             Hint("Esc", _("back"), "escape"),
+        ]
+
+    def keys_here(self) -> Sequence[tuple[str, str]]:
+        """Return the keys of the layout, for the help."""
+        return [
+            ("", _("Laying out tokens")),
+            (look.current().glyph.all_arrows, _("cursor to the next space in that direction")),
+            (_("A to R"), _("first space of that island; again: its next one")),
+            ("S", _("the same through the seas")),
+            ("D 2", _("a digit right after a letter: that space of the island")),
+            ("Space Enter", _("lay the token under the cursor; a click does, too")),
+            ("Tab", _("a token that shows something else; with Shift backwards")),
+            ("U Backspace", _("take back the token laid last; the right button, too")),
+            ("V", _("leave the rest of this kind to chance")),
+            ("T", _("deal; what does not lie yet is left to chance")),
+            ("Esc", _("back to the form, after asking")),
+            ("Ctrl+Q", _("quit")),
         ]
 
     # -- keys

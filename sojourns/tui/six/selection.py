@@ -180,6 +180,13 @@ class Selection:
             return _("Take a number in hand, or pick a marked space.")
         return self._ending(moment.view)
 
+    def unanswered(self) -> str:
+        """Return how the list opens again that asks for what is in hand, or empty: none does."""
+        if self.moment is None or self.hand.chip not in self.choices.placeless:
+            return ""
+        number = [chip.name for chip in self.chips].index(self.hand.chip) + 1
+        return _("{number} or Space opens the list.").format(number=number)
+
     def wanted(self, chip: str) -> str:
         """Return what a chip in hand wants."""
         if chip in SENTENCES:

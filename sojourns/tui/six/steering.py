@@ -201,6 +201,7 @@ class Steering(TableWidget):
         if self.box.content is not None:
             self.box.content = None
             self.place_box()
+            self.draw()
 
     def _key_in_box(self, event: events.Key) -> None:
         content = self.box.content

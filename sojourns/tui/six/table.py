@@ -157,13 +157,15 @@ class SixTable(Pointing):
         self.map.show(game_of(moment).content.board, scene)
         if self._cards.focus_slot != selection.card:
             self._cards.look_at(selection.card)
-        asking = _("Why? Pick a space, a card or a chip; Esc: never mind")
+        urgent = selection.unanswered() if self.box.content is None else ""
+        if selection.asking:
+            urgent = _("Why? Pick a space, a card or a chip; Esc: never mind")
         self._actions.tell(
             selection.chips,
             selection.hand.chip,
             self._inspected(moment),
             selection.sentence(),
-            asking if selection.asking else "",
+            urgent,
             reading=self.reading or selection.card >= 0,
         )
 

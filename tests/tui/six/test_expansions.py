@@ -84,6 +84,19 @@ async def test_t5_the_map_may_be_looked_at_before():
         assert app.table.box.content is not None
 
 
+@pytest.mark.parametrize("size", [(80, 23), (120, 40), (160, 50)])
+async def test_t5_a_list_that_was_closed_says_how_it_opens_again(size):
+    async with staged(UPGRADE, size=size) as (app, pilot):
+        told = "1 or Space opens the list."
+        assert told not in dump(app)
+        await pilot.press("escape")
+        assert told in dump(app)
+        for keys in (["1"], ["escape", "space"]):
+            await pilot.press(*keys)
+            assert app.table.box.content is not None
+            assert told not in dump(app)
+
+
 @pytest.mark.parametrize(
     ("keys", "expected"),
     [

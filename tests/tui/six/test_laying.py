@@ -238,6 +238,16 @@ async def test_leaving_asks_once_tokens_lie():
         assert returned == [None]
 
 
+async def test_the_help_tells_the_keys_of_the_layout():
+    async with laying(ALL) as (pilot, screen, _returned):
+        await pilot.press("question_mark")
+        shown = dump(pilot.app)
+        assert "V             leave the rest of this" in shown
+        assert "undo the last action of the turn" not in shown
+        await pilot.press("escape")
+        assert pilot.app.screen is screen
+
+
 async def test_trades_stand_on_a_large_map():
     async with laying(ALL, size=(160, 50)) as (pilot, _screen, _returned):
         await pilot.press("space")
