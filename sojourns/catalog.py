@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, cast
 from sojourns.lang import _
 
 if TYPE_CHECKING:
+    from sojourns.bots.question import Question
     from sojourns.games.six.content import SixContent
     from sojourns.games.six.words import SixWords
     from sojourns.games.six.words.layings import Tokens
     from sojourns.games.six.words.offers import Offer, Side
-    from sojourns.kernel.game import Kind, Options, Player, Refusal
+    from sojourns.kernel.game import Kind, Options, Refusal
     from sojourns.session.match import Match
     from sojourns.tui.face import Face
     from sojourns.tui.shelf import Choice, Shelf
@@ -75,18 +76,52 @@ def deal_refusal(refusal: Refusal) -> str:
     return " ".join(deal_lines(refusal))
 
 
-def bots() -> Mapping[str, Callable[[], Player[Any, Any]]]:
-    """Return every kind of bot by its name in saves."""
-    from sojourns.bots import BOTS
+def bots() -> Sequence[str]:
+    """Return the names of all bots that can be asked, as in saves."""
+    from sojourns.bots.roster import kinds
 
-    return BOTS
+    return kinds()
+
+
+def missing_bot(match: Match) -> str:
+    """Return the name of the bot to act if it is not known here, or an empty text."""
+    from sojourns.bots import host
+
+    return host.missing(match)
+
+
+def ask(match: Match) -> Any:
+    """Return what the bot to act decides."""
+    from sojourns.bots import host
+
+    return host.ask(match, partial(bot_line, match))
 
 
 async def think(match: Match) -> Any:
     """Return what the bot to act decides; the loop stays free meanwhile."""
     from sojourns.bots import host
 
-    return await host.think(match)
+    return await host.think(match, partial(bot_line, match))
+
+
+def bot_line(match: Match, asked: Question) -> Mapping[str, Any]:
+    """Return what a bot is told that is a program: as `show --json` and `actions --json` tell it.
+
+    Of the match it tells what stands on every screen; the rest is what the seat may know.
+    """
+    from sojourns.session.codec import Codec
+
+    told = words(match.kind.name, asked.game, [seat.name for seat in match.seats])
+    codec = Codec(asked.game)
+    return {
+        "seat": asked.seat,
+        "view": told.show(asked.view, asked.ply),
+        "legal": [
+            {"text": told.write(asked.view, action), **codec.write(action)}
+            for action in asked.legal
+        ],
+        "chance": asked.chance % 2**32,  # a number that every JSON reader keeps whole
+    }
 
 
 def give(match: Match, answer: Any) -> None:
@@ -198,7 +233,9 @@ def shelf() -> Shelf:
         bots=bots,
         think=think,
         give=give,
+        missing_bot=missing_bot,
         deal_refusal=deal_refusal,
+        content_note=content_note,
         choices=choices,
         ready=ready,
         lays=lays,

@@ -1,211 +1,222 @@
-"""The host of bots: asks them without blocking a screen, and goes on whatever they do.
+"""The host of bots: asks them in processes of their own, and goes on whatever they do.
 
-A bot that raises, answers what is not legal, takes too long or is not known is replaced by the
-random bot for the rest of the match, and a note in the match says so.
+A bot that raises, answers what is not legal, takes too long or too much memory, ends its process or
+is not known is replaced by the random bot for the rest of the match, and a note in the match says
+so. The bots that come along share one process; a bot of somebody's own has one for each seat, so
+that it cannot remember for one seat what it saw for another.
 """
 
 from __future__ import annotations
 
 import asyncio
-import ctypes
-import queue
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from hashlib import sha256
-from random import Random
-from threading import Thread
-from typing import Any, NamedTuple, Protocol
+import atexit
+import io
+import json
+import pickle
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
 
-from sojourns.bots import BOTS
-from sojourns.bots.uniform import Uniform
-from sojourns.kernel.game import Game
+from sojourns.bots.process import Process
+from sojourns.bots.question import FAULTS, Answer, Question, Table, bot_of, give, question
+from sojourns.bots.roster import OTHERS, Source, kinds
+from sojourns.bots.worker import Sent
 
-LIMIT = 20.0
-"""Seconds for one answer; the slowest of the greedy bot took half a second."""
+__all__ = ["Answer", "Question", "ask", "bot_of", "consult", "give", "missing", "question", "think"]
 
-REPLACED = "bot_replaced"
-"""Kind of the note, with the facts `seat`, `bot`, `reason` and `detail`."""
+START = 20.0
+"""Seconds in which a process must be ready; it takes a fifth of one, on a busy machine more."""
 
-DETAIL = 80
-
-
-class Table(Protocol):
-    """What the host needs of a match (`session.match.Match`)."""
-
-    seed: int | None
-    game: Game[Any, Any]
-
-    @property
-    def seats(self) -> Sequence[Any]:
-        """Who sits where; the `kind` of a seat is the name of its bot."""
-        ...
-
-    @property
-    def notes(self) -> Sequence[Any]:
-        """What was noted: `kind` and `facts`."""
-        ...
-
-    @property
-    def ply(self) -> int:
-        """How many actions were done."""
-        ...
-
-    @property
-    def to_act(self) -> int:
-        """Whose decision it is."""
-        ...
-
-    def view(self, seat: int | None) -> Any:
-        """Return what the seat may know."""
-        ...
-
-    def play(self, action: Any) -> Any:
-        """Do the action."""
-        ...
-
-    def note(self, kind: str, **facts: Any) -> None:
-        """Write a note."""
-        ...
+Tell = Callable[[Question], Mapping[str, Any]]
+"""Turns a question into the JSON values that a program is told."""
 
 
-class Answer(NamedTuple):
-    """What a bot's seat does."""
+@dataclass
+class Limits:
+    """What a bot may use; the person at the keyboard decides."""
 
-    action: Any
-    """Always legal."""
-    fault: str | None = None
-    """Why it is not the bot's own: `raised`, `illegal`, `too_slow`, `unknown`; None: it is."""
-    detail: str = ""
-    """What it raised or answered, in Python's words."""
+    seconds: float = 20.0
+    """For one answer; the slowest of the greedy bot took half a second."""
+    megabytes: int = 512
 
 
-class Question(NamedTuple):
-    """What a bot is asked. It holds what the seat may know and nothing of the match."""
-
-    bot: str
-    game: Game[Any, Any]
-    view: Any
-    legal: tuple[Any, ...]
-    seed: int | None
-    ply: int
-
-    def answer(self) -> Answer:
-        """Return what the bot does, or what is done instead; takes as long as the bot takes."""
-        if self.bot not in BOTS:
-            return self.fallback("unknown", self.bot)
-        try:
-            rng = random_numbers(self.seed, self.ply)
-            action = BOTS[self.bot]().choose(self.game, self.view, self.legal, rng)
-            # its equal among the legal ones: 1.0 and True equal 1, and a save holds numbers
-            equal = [legal for legal in self.legal if legal == action]
-        except (Exception, SystemExit) as error:
-            return self.fallback("raised", repr(error))
-        return Answer(equal[0]) if equal else self.fallback("illegal", repr(action))
-
-    def fallback(self, fault: str, detail: str = "") -> Answer:
-        """Return what the random bot does here, with what is wrong with the other."""
-        rng = random_numbers(self.seed, self.ply)
-        action = Uniform().choose(self.game, self.view, self.legal, rng)
-        return Answer(action, fault, ascii(detail)[1:-1][:DETAIL])
+LIMITS = Limits()
 
 
-class Stop(BaseException):
-    """Raised inside a bot whose answer nobody waits for any more."""
-
-
-class Thinker(Thread):
-    """Answers one question in the background."""
-
-    def __init__(self, question: Question, tell: Callable[[Answer], object]) -> None:
-        """Hand the answer to `tell`, in this thread."""
-        super().__init__(name="bot", daemon=True)
-        self._question = question
-        self._tell = tell
-
-    def run(self) -> None:
-        """Answer, unless stopped."""
-        with suppress(Stop):
-            self._tell(self._question.answer())
-
-    def stop(self) -> None:
-        """Stop thinking: the next line of Python in the thread raises Stop."""
-        if self.is_alive() and self.ident is not None:
-            ident = ctypes.c_ulong(self.ident)
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, ctypes.py_object(Stop))
-
-
-def random_numbers(seed: int | None, ply: int) -> Random:
-    """Return the random numbers for a bot's answer: the same wherever it is asked (BT-08).
-
-    >>> random_numbers(7, 3).random() == random_numbers(7, 3).random()
-    True
-    """
-    return Random(int.from_bytes(sha256(f"{seed}/bot/{ply}".encode()).digest(), "big"))
-
-
-def bot_of(match: Table, seat: int) -> str:
-    """Return the name of the bot that decides for the seat: its own, or *random* once replaced."""
-    for note in match.notes:
-        if note.kind == REPLACED and note.facts.get("seat") == seat:
-            return "random"
-    return str(match.seats[seat].kind)
-
-
-def question(match: Table) -> Question:
-    """Return what to ask the bot that is to act. Simulations answer it where they are."""
-    seat = match.to_act
-    view = match.view(seat)
-    legal = tuple(match.game.legal_actions(view))
-    game = match.game.public()
-    return Question(bot_of(match, seat), game, view, legal, match.seed, match.ply)
-
-
-def ask(match: Table, limit: float = LIMIT) -> Answer:
+def ask(match: Table, tell: Tell | None = None, *, limit: float | None = None) -> Answer:
     """Return what the bot that is to act does, within `limit` seconds. For a line-by-line game."""
-    asked = question(match)
-    box: queue.SimpleQueue[Answer] = queue.SimpleQueue()
-    thinker = Thinker(asked, box.put)
-    thinker.start()
-    try:
-        return box.get(timeout=limit)
-    except queue.Empty:
-        return asked.fallback("too_slow")
-    finally:
-        thinker.stop()
+    return Consultation(question(match), tell, limit).run()
 
 
-async def think(match: Table, limit: float = LIMIT) -> Answer:
+async def think(match: Table, tell: Tell | None = None, *, limit: float | None = None) -> Answer:
     """Return what the bot that is to act does, within `limit` seconds; the loop stays free.
 
     Cancelling the task that waits here stops the bot. The match is not touched: see `give`.
     """
-    asked = question(match)
-    loop = asyncio.get_running_loop()
-    future: asyncio.Future[Answer] = loop.create_future()
+    return await consult(question(match), tell, limit=limit)
 
-    def arrived(answer: Answer) -> None:
-        if not future.done():
-            future.set_result(answer)
 
-    def tell(answer: Answer) -> None:
-        with suppress(RuntimeError):  # the loop is closed: the program ends
-            loop.call_soon_threadsafe(arrived, answer)
-
-    thinker = Thinker(asked, tell)
-    thinker.start()
+async def consult(
+    asked: Question, tell: Tell | None = None, *, limit: float | None = None
+) -> Answer:
+    """Return the answer to any question, as `think` does."""
+    consultation = Consultation(asked, tell, limit)
     try:
-        async with asyncio.timeout(limit):
-            return await future
-    except TimeoutError:
-        return asked.fallback("too_slow")
-    finally:
-        thinker.stop()
+        return await asyncio.to_thread(consultation.run)
+    except asyncio.CancelledError:
+        consultation.cancel()
+        raise
 
 
-def give(match: Table, answer: Answer) -> None:
-    """Play the answer for the seat to act, with a note if its bot is replaced by it."""
-    seat = match.to_act
-    if answer.fault is not None:
-        bot = bot_of(match, seat)
-        match.note(REPLACED, seat=seat, bot=bot, reason=answer.fault, detail=answer.detail)
-    match.play(answer.action)
+def missing(match: Table) -> str:
+    """Return the name of the bot that is to act if it is not known here, or an empty text."""
+    bot = bot_of(match, match.to_act)
+    return "" if bot in kinds() else bot
+
+
+class Seat:
+    """The process that thinks for one seat, or for all seats of the bots that come along."""
+
+    def __init__(self, megabytes: int, source: Source | None) -> None:
+        self.process = Process(megabytes, source.command if source else ())
+        self.lock = Lock()
+        self.game: Any = None
+        """The game that it was told of last."""
+        self.has_answered = False
+        self.is_cancelled = False
+
+
+_seats: dict[tuple[str, int], Seat] = {}
+"""The processes that run, by bot and seat; the bots that come along are called "" at seat 0."""
+_starting = Lock()
+
+
+class Cancelled(Exception):
+    """Nobody waits for the answer any more."""
+
+
+class Consultation:
+    """One question on its way to a bot and back."""
+
+    def __init__(self, asked: Question, tell: Tell | None, limit: float | None) -> None:
+        self._asked = asked
+        self._tell = tell
+        self._seconds = LIMITS.seconds if limit is None else limit
+        self._source = OTHERS.get(asked.bot)
+        self._key = (asked.bot, asked.seat) if self._source else ("", 0)
+        self._cancelled = False
+        self._seat: Seat | None = None
+
+    def run(self) -> Answer:
+        """Return the answer, in time whatever the bot does.
+
+        Raises:
+            Cancelled: nobody wants it any more.
+        """
+        if self._asked.bot not in kinds():
+            return self._asked.fallback("unknown", self._asked.bot)
+        seat = self._at_seat()
+        line = self._exchange(seat)
+        while line == b"" and (seat.has_answered or seat.is_cancelled):
+            # it ended while nobody asked, or another question was taken back: nobody's fault
+            seat = self._at_seat()
+            line = self._exchange(seat)
+        answer = self._heard(line)
+        if answer.fault is None:
+            seat.has_answered = True
+        else:
+            self._end(seat)
+            if answer.fault == "died":
+                answer = self._asked.fallback("died", f"status {seat.process.status}")
+        return answer
+
+    def cancel(self) -> None:
+        """Stop the bot; the answer does not count any more."""
+        with _starting:
+            self._cancelled = True
+            seat = self._seat
+        if seat is not None:
+            seat.is_cancelled = True
+            self._end(seat)
+
+    def _at_seat(self) -> Seat:
+        """Return the process to ask, started if none runs."""
+        with _starting:
+            if self._cancelled:
+                raise Cancelled
+            self._seat = _seats.get(self._key)
+            if self._seat is None:
+                self._seat = _seats[self._key] = Seat(LIMITS.megabytes, self._source)
+            return self._seat
+
+    def _exchange(self, seat: Seat) -> bytes | None:
+        """Return the line that answers; None: too late; empty: the process has ended."""
+        with seat.lock:
+            by_program = self._source is not None and bool(self._source.command)
+            is_ready = by_program or seat.game is not None or seat.process.exchange(b"", START)
+            if is_ready:
+                data = self._told() if by_program else self._sent(seat)
+                line = seat.process.exchange(data, self._seconds)
+            else:
+                line = b""
+        if not line:
+            self._end(seat)
+        return line
+
+    def _sent(self, seat: Seat) -> bytes:
+        """Return the question for the process that bots think in; the game goes there once."""
+        asked = self._asked
+        game = None if seat.game is asked.game else asked.game
+        seat.game = asked.game
+        sent = Sent(
+            *(game, asked.bot, self._source, asked.view, asked.seat, asked.ply, asked.chance),
+            self._seconds,
+        )
+        out = io.BytesIO()
+        pickler = pickle.Pickler(out, pickle.HIGHEST_PROTOCOL)
+        # Without memory of what it wrote before, equal questions are equal bytes: whether two parts
+        # are one object, which could depend on what is hidden, makes no difference.
+        pickler.fast = True
+        pickler.dump(sent)
+        return out.getvalue()
+
+    def _told(self) -> bytes:
+        """Return the question for a program: a line of JSON."""
+        assert self._tell is not None, "who asks programs says how"
+        return json.dumps(self._tell(self._asked)).encode() + b"\n"
+
+    def _heard(self, line: bytes | None) -> Answer:
+        """Return the answer that the line says; a bot may have written anything."""
+        asked = self._asked
+        if line is None:
+            return asked.fallback("too_slow")
+        if not line:
+            return asked.fallback("died")
+        try:
+            found = json.loads(line)
+        except (ValueError, RecursionError):
+            return asked.fallback("unreadable", repr(line))
+        chosen = found.get("choose") if isinstance(found, dict) else None
+        if type(chosen) is int:
+            if 0 <= chosen < len(asked.legal):
+                return Answer(asked.legal[chosen])
+            return asked.fallback("illegal", str(chosen))
+        if isinstance(found, dict) and found.get("fault") in FAULTS:
+            return asked.fallback(found["fault"], str(found.get("detail", "")))
+        return asked.fallback("unreadable", repr(line))
+
+    def _end(self, seat: Seat) -> None:
+        if _seats.get(self._key) is seat:
+            del _seats[self._key]
+        seat.process.stop()
+
+
+def stop_all() -> None:
+    """Stop every bot; the next question starts afresh."""
+    while _seats:
+        _key, seat = _seats.popitem()
+        seat.process.stop()
+
+
+atexit.register(stop_all)

@@ -166,7 +166,8 @@ class Game(Protocol[S, A]):
     def public(self) -> Game[S, A]:
         """Return the game as whoever only gets views may have it: it holds nothing hidden.
 
-        It goes on from views as this one does; how it was dealt it does not know.
+        It goes on from views as this one does; how it was dealt it does not know. It can be
+        pickled: bots think in a process of their own.
         """
         ...
 

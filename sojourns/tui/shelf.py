@@ -48,6 +48,8 @@ class Shelf:
     """Ask the bot that is to act, without blocking the loop; cancelling the task stops the bot."""
     give: Callable[[Match, Any], None]
     """Play what `think` returned; a note in the match says so if the bot had to be replaced."""
+    missing_bot: Callable[[Match], str]
+    """The name of the bot that is to act if it is not known here, or an empty text."""
     deal_refusal: Callable[[Refusal], str]
     """Why a game cannot be dealt, in words."""
     choices: Callable[[str], Sequence[Choice]]

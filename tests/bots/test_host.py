@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import subprocess
+import sys
 import time
-from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 
-from sojourns.bots import BOTS, host
+from sojourns.bots import host
 from sojourns.session import saves
-from tests.toygame import Lay
+from tests.bots.conftest import MISFITS
 from tests.toygame.play import KINDS, play_on, toy_match
+
+ROOT = Path(__file__).parents[2]
 
 
 def hidden_in(thing, hidden):
@@ -36,80 +42,35 @@ def test_a_question_holds_nothing_hidden():
     assert hidden_in(match, match.state.deck)
     assert not hidden_in(host.question(match), match.state.deck)
     assert not hidden_in(host.question(match), match.state.hands[1 - match.to_act])
-
-
-class Raises:
-    def choose(self, game, view, legal, rng):
-        raise ValueError("no \x1b idea")
-
-
-class Exits:
-    def choose(self, game, view, legal, rng):
-        raise SystemExit(3)
-
-
-class Rubbish:
-    def choose(self, game, view, legal, rng):
-        return "lay 1"
-
-
-class Illegal:
-    def choose(self, game, view, legal, rng):
-        return Lay(99)
-
-
-class Incomparable:
-    class Strange:
-        def __eq__(self, other):
-            raise RuntimeError
-
-        __hash__ = None
-
-    def choose(self, game, view, legal, rng):
-        return self.Strange()
-
-
-class Alike:
-    """Answers what equals a legal action and is written otherwise: 1.0 for 1."""
-
-    def choose(self, game, view, legal, rng):
-        action = rng.choice(legal)
-        return replace(
-            action,
-            **{
-                part.name: float(getattr(action, part.name))
-                for part in fields(action)
-                if type(getattr(action, part.name)) is int
-            },
-        )
-
-
-class Busy:
-    """Never answers."""
-
-    stopped = False
-
-    def choose(self, game, view, legal, rng):
-        try:
-            while True:
-                pass
-        except BaseException:
-            Busy.stopped = True
-            raise
-
-
-@pytest.fixture(autouse=True)
-def bad_bots(monkeypatch):
-    for cls in (Raises, Exits, Rubbish, Illegal, Incomparable, Alike, Busy):
-        monkeypatch.setitem(BOTS, cls.__name__.lower(), cls)
-    Busy.stopped = False
+    assert match.seed not in host.question(match)
 
 
 def sits(kind):
     return toy_match(kinds=(kind, kind))
 
 
-def wait_for(condition, seconds=5.0):
+def is_running(pid):
+    """Return whether there is such a process, be it a zombie of ours."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def is_orphan(pid):
+    """Return whether there is such a process still at work; whoever inherits it, reaps it."""
+    try:
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text("utf-8")
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def processes():
+    return [seat.process.pid for seat in host._seats.values()]
+
+
+def wait_for(condition, seconds=10.0):
     end = time.monotonic() + seconds
     while not condition() and time.monotonic() < end:
         time.sleep(0.01)
@@ -117,69 +78,132 @@ def wait_for(condition, seconds=5.0):
 
 
 @pytest.mark.parametrize(
-    ("kind", "fault", "detail"),
+    ("cls", "fault", "detail"),
     [
-        pytest.param("raises", "raised", "ValueError", id="BT-03 raises"),
-        pytest.param("exits", "raised", "SystemExit(3)", id="BT-03 exits"),
-        pytest.param("rubbish", "illegal", "lay 1", id="BT-03 returns rubbish"),
-        pytest.param("illegal", "illegal", "slot=99", id="BT-03 returns what is not allowed"),
-        pytest.param("incomparable", "raised", "RuntimeError", id="BT-03 returns a strange thing"),
-        pytest.param("nobody", "unknown", "nobody", id="a bot that is not known here"),
+        pytest.param("Raises", "raised", "ValueError", id="BT-03 raises"),
+        pytest.param("Exits", "raised", "SystemExit(3)", id="BT-03 exits"),
+        pytest.param("Interrupts", "died", "status -2", id="BT-03 raises an interrupt"),
+        pytest.param("Leaves", "died", "status 3", id="BT-03 leaves without a word"),
+        pytest.param("Kills", "raised", "os.kill", id="BT-03 kills itself"),
+        pytest.param("KillsTheGame", "raised", "os.kill", id="BT-03 kills the program"),
+        pytest.param("Dies", "died", "status -9", id="BT-03 dies by a signal"),
+        pytest.param("Crashes", "died", "status -11", id="BT-03 crashes in C"),
+        pytest.param("Rubbish", "illegal", "lay 1", id="BT-03 returns rubbish"),
+        pytest.param("Nothing", "illegal", "on", id="BT-03 returns nothing"),
+        pytest.param("Huge", "illegal", "xxx", id="BT-03 returns a very long text"),
+        pytest.param("Illegal", "illegal", "slot=99", id="BT-03 returns what is not allowed"),
+        pytest.param("Incomparable", "raised", "RuntimeError", id="BT-03 returns a strange thing"),
+        pytest.param("Eats", "memory", "", id="BT-03 allocates without end"),
+        pytest.param("Forks", "raised", "os.fork", id="BT-03 forks"),
+        pytest.param("Spawns", "raised", "subprocess.Popen", id="BT-03 starts a program"),
+        pytest.param("ClosesPipes", "died", "status", id="BT-03 closes all files"),
+        pytest.param("Writes", "illegal", "99", id="BT-03 writes to all files"),
     ],
 )
-def test_a_bad_bot_is_replaced_and_that_is_noted(kind, fault, detail):
+def test_a_bad_bot_is_replaced_and_that_is_noted(misfit, cls, fault, detail):
+    host.LIMITS.megabytes = 256
+    kind = misfit(cls)
     match = sits(kind)
     seat = match.to_act
     answer = host.ask(match)
     assert answer.fault == fault
     assert detail in answer.detail
     assert answer.detail.isprintable()
+    assert len(answer.detail) <= 80
     assert answer.action in match.game.legal_actions(match.state)
+    assert not processes(), "what has failed once is not asked again"
     host.give(match, answer)
     (note,) = match.notes
     assert (note.ply, note.kind) == (0, "bot_replaced")
     assert (note.facts["seat"], note.facts["bot"], note.facts["reason"]) == (seat, kind, fault)
     assert host.bot_of(match, seat) == "random"
     assert host.bot_of(match, 1 - seat) == kind
+
+
+@pytest.mark.parametrize("cls", ["Busy", "Stubborn", "Sums", "Matches", "Nibbles"])
+def test_a_bot_that_never_answers_is_stopped(misfit, cls):
+    """BT-03: in Python, in C, with all threads held, and out of memory all the time."""
+    host.LIMITS.megabytes = 128
+    match = sits(misfit(cls))
+    began = time.monotonic()
+    answer = host.ask(match, limit=0.3)
+    assert time.monotonic() - began < 15
+    assert answer.fault == "too_slow"
+    assert answer.action in match.game.legal_actions(match.state)
+    assert not processes()
+
+
+def test_a_game_goes_on_after_its_bots_were_replaced(misfit):
+    """BT-03: once for each seat, and the same after loading."""
+    match = sits(misfit("Raises"))
     while not match.over:
         host.give(match, host.ask(match))
-    assert len(match.notes) == 2, "once for each seat"
-    assert saves.loads(saves.dumps(match), "x.json", KINDS).notes == match.notes
+    assert len(match.notes) == 2
+    again = saves.loads(saves.dumps(match), "x.json", KINDS)
+    assert again.notes == match.notes
+    again.undo(agreed=True)
+    assert host.bot_of(again, again.to_act) == "random"
 
 
-def test_what_equals_a_legal_action_is_played_as_that():
-    match = play_on_with_bots(sits("alike"))
-    assert match.over
+def test_a_bot_that_is_not_known_here_is_replaced():
+    match = sits("nobody")
+    assert host.missing(match) == "nobody"
+    answer = host.ask(match)
+    assert (answer.fault, answer.detail) == ("unknown", "nobody")
+    host.give(match, answer)
+    assert host.bot_of(match, match.notes[0].facts["seat"]) == "random"
+    assert not processes()
+
+
+def test_what_a_bot_prints_or_closes_is_no_answer(misfit):
+    """BT-03."""
+    match = sits(misfit("Prints"))
+    answer = host.ask(match)
+    assert answer.fault is None
+    assert answer.action == match.game.legal_actions(match.state)[-1]
+
+
+def test_a_bot_that_goes_on_after_its_answer_is_stopped(misfit):
+    """BT-03: its answer counts, and its process ends."""
+    match = sits(misfit("Lingers"))
+    for _ in range(2):
+        answer = host.ask(match)
+        assert answer.fault is None
+        host.give(match, answer)
+    for pid in processes():
+        os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+
+
+def test_what_equals_a_legal_action_is_played_as_that(misfit):
+    match = sits(misfit("Alike"))
+    while not match.over:
+        host.give(match, host.ask(match))
     assert not match.notes
     assert saves.dumps(saves.loads(saves.dumps(match), "a save", KINDS)) == saves.dumps(match)
 
 
-def play_on_with_bots(match):
+def test_a_bot_of_ones_own_has_a_process_for_each_seat(misfit):
+    """What one seat may know is nowhere near the other."""
+    match = sits(misfit("Remembers"))
     while not match.over:
-        host.give(match, host.question(match).answer())
-    return match
+        host.give(match, host.ask(match))
+    assert not match.notes
+    assert len(processes()) == 2
 
 
-def test_a_replaced_bot_stays_replaced_after_loading():
-    match = sits("raises")
+def test_a_process_that_ended_meanwhile_is_nobodys_fault():
+    match = sits("greedy")
     host.give(match, host.ask(match))
-    again = saves.loads(saves.dumps(match), "x.json", KINDS)
-    assert host.bot_of(again, again.to_act) == "random"
+    (pid,) = processes()
+    os.kill(pid, signal.SIGKILL)
+    assert host.ask(match).fault is None
+    assert processes() != [pid]
+    wait_for(lambda: not is_running(pid))
 
 
-def test_a_bot_that_never_answers_is_stopped():
-    """BT-03."""
-    match = sits("busy")
-    began = time.monotonic()
-    answer = host.ask(match, limit=0.1)
-    assert time.monotonic() - began < 3
-    assert answer.fault == "too_slow"
-    wait_for(lambda: Busy.stopped)
-
-
-async def test_the_loop_stays_free_while_a_bot_thinks():
-    """BT-03: the screen goes on while `while True` runs."""
-    match = sits("busy")
+async def test_the_loop_stays_free_while_a_bot_thinks(misfit):
+    """BT-03: the screen goes on while a bot hangs in C."""
+    match = sits(misfit("Matches"))
     beats = 0
 
     async def beat():
@@ -194,18 +218,85 @@ async def test_the_loop_stays_free_while_a_bot_thinks():
     assert answer.fault == "too_slow"
     assert beats > 5
     assert match.ply == 0, "the match is not touched"
-    wait_for(lambda: Busy.stopped)
 
 
-async def test_thinking_can_be_cancelled():
-    """BT-05: after an undo nobody waits for the old answer."""
-    match = sits("busy")
+async def thinking(match):
+    """Return the task and the process of a bot that thinks."""
     task = asyncio.create_task(host.think(match))
-    await asyncio.sleep(0.05)
+    while not processes() or next(iter(host._seats.values())).game is None:
+        await asyncio.sleep(0.01)
+    return task, processes()[0]
+
+
+@pytest.mark.parametrize("cls", ["Busy", "Matches"])
+async def test_thinking_can_be_cancelled(misfit, cls):
+    """BT-05: after an undo nobody waits for the old answer, and its process is gone at once."""
+    task, pid = await thinking(sits(misfit(cls)))
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    wait_for(lambda: Busy.stopped)
+    assert not is_running(pid)
+    assert not processes()
+
+
+async def test_what_is_cancelled_before_it_began_starts_nothing():
+    task = asyncio.create_task(host.think(sits("greedy")))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await asyncio.get_running_loop().shutdown_default_executor()
+    assert not processes()
+
+
+async def test_after_cancelling_the_next_question_is_answered(misfit):
+    """BT-05: the bot always moves or reports."""
+    match = sits("greedy")
+    for _ in range(3):
+        task = asyncio.create_task(host.think(match))
+        await asyncio.sleep(0.05)
+        task.cancel()
+        answer = await host.think(match)
+        assert answer.fault is None
+        assert answer == host.question(match).answer()
+
+
+PROGRAM = f"""
+import sys, os, threading, time
+from sojourns.bots import host, roster
+from tests.toygame.play import toy_match
+kind = roster.add({str(MISFITS)!r} + ":Matches")
+match = toy_match(kinds=(kind, kind))
+threading.Thread(target=host.ask, args=(match,), daemon=True).start()
+while not host._seats or next(iter(host._seats.values())).game is None:
+    time.sleep(0.01)
+time.sleep(0.1)
+print(next(iter(host._seats.values())).process.pid, flush=True)
+how = sys.argv[1]
+if how == "ends": sys.exit()
+if how == "fails": raise RuntimeError
+if how == "crashes": os.abort()
+time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize("how", ["ends", "fails", "crashes", signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it ends with its limit")
+def test_no_process_is_left_when_the_program_ends(how):
+    """BT-03: not even one that hangs in C, if the program is killed."""
+    with subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, str(how)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        cwd=ROOT,
+        text=True,
+    ) as program:
+        pid = int(program.stdout.readline())
+        if isinstance(how, int):
+            assert is_running(pid)
+            program.send_signal(how)
+        program.wait(20)
+    wait_for(lambda: not is_orphan(pid))
 
 
 async def test_the_same_bot_decides_the_same_everywhere():
@@ -217,6 +308,18 @@ async def test_the_same_bot_decides_the_same_everywhere():
         host.give(simulation, host.question(simulation).answer())
     assert screen.journal == lines.journal == simulation.journal
     assert screen.notes == []
+
+
+def test_bt_07_a_bot_may_go_by_the_order_of_a_set(misfit):
+    """BT-07: texts have the same hashes in every process that bots think in."""
+    journals = []
+    for _ in range(3):
+        match = sits(misfit("Hashes"))
+        while not match.over:
+            host.give(match, host.ask(match))
+        journals.append(list(match.journal))
+        host.stop_all()
+    assert journals[0] == journals[1] == journals[2]
 
 
 @pytest.mark.parametrize("plies", range(1, 12, 2))

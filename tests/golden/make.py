@@ -18,7 +18,7 @@ from typing import Any
 
 from sojourns import catalog
 from sojourns.bots import BOTS
-from sojourns.bots.host import random_numbers
+from sojourns.bots.question import random_numbers
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.session import saves
 from sojourns.session.codec import Codec

@@ -124,6 +124,12 @@ def give(match: Any, answer: Any) -> None:
     match.play(answer)
 
 
+def missing_bot(match: Any) -> str:
+    """Return the kind of the seat to act if it is not the one bot that is known here."""
+    kind = match.seats[match.to_act].kind
+    return "" if kind == "random" else kind
+
+
 def _choices(name: str) -> Sequence[Choice]:
     def sizes(options: Mapping[str, Any]) -> Sequence[tuple[Any, str]]:
         return [(8, "eight"), (6, "six"), (99, "too many")]
@@ -139,6 +145,7 @@ def shelf() -> Shelf:
         bots=lambda: ("random",),
         think=think,
         give=give,
+        missing_bot=missing_bot,
         deal_refusal=repr,
         choices=_choices,
         default="toy",

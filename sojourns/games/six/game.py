@@ -113,6 +113,10 @@ class SixGame:
             "card": tuple(card.id for card in content.cards),
         }
 
+    def __reduce__(self) -> tuple[type[SixGame], tuple[Setup, SixContent]]:
+        """Return how another process makes the same game; what was prepared stays behind."""
+        return SixGame, (self.setup, self.content)
+
     def initial(self) -> State:
         """Return the position in which the first player is to buy (S8, T1)."""
         return turn.begin_turn(self.rules, setup.first_state(self.rules, self.setup))

@@ -1,0 +1,150 @@
+"""What a bot is asked, what it answers, and what is done instead when it fails.
+
+A question holds what the seat may know. Simulations answer it where they are (`Question.answer`);
+at a table the host asks a process of its own (`host`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from sojourns.bots import BOTS
+from sojourns.bots.uniform import Uniform
+from sojourns.kernel.game import Game, Player
+
+REPLACED = "bot_replaced"
+"""Kind of the note, with the facts `seat`, `bot`, `reason` and `detail`."""
+
+FAULTS = ("raised", "illegal", "too_slow", "memory", "died", "unreadable", "unknown")
+"""Why an answer is not the bot's own, as the note's `reason`."""
+
+DETAIL = 80
+
+
+class Table(Protocol):
+    """What asking and giving need of a match (`session.match.Match`)."""
+
+    seed: int | None
+    game: Game[Any, Any]
+
+    @property
+    def seats(self) -> Sequence[Any]:
+        """Who sits where; the `kind` of a seat is the name of its bot."""
+        ...
+
+    @property
+    def notes(self) -> Sequence[Any]:
+        """What was noted: `kind` and `facts`."""
+        ...
+
+    @property
+    def ply(self) -> int:
+        """How many actions were done."""
+        ...
+
+    @property
+    def to_act(self) -> int:
+        """Whose decision it is."""
+        ...
+
+    def view(self, seat: int | None) -> Any:
+        """Return what the seat may know."""
+        ...
+
+    def play(self, action: Any) -> Any:
+        """Do the action."""
+        ...
+
+    def note(self, kind: str, **facts: Any) -> None:
+        """Write a note."""
+        ...
+
+
+class Answer(NamedTuple):
+    """What a bot's seat does."""
+
+    action: Any
+    """Always legal."""
+    fault: str | None = None
+    """Why it is not the bot's own, one of FAULTS; None: it is."""
+    detail: str = ""
+    """What it raised or answered, in Python's words."""
+
+
+class Question(NamedTuple):
+    """What a bot is asked. It holds what the seat may know and nothing of the match."""
+
+    bot: str
+    game: Game[Any, Any]
+    view: Any
+    legal: tuple[Any, ...]
+    seat: int
+    ply: int
+    chance: int
+    """What its random numbers follow from. The seed itself would tell how the game was dealt."""
+
+    def answer(self) -> Answer:
+        """Return what the bot does, or what is done instead; takes as long as the bot takes."""
+        if self.bot not in BOTS:
+            return self.fallback("unknown", self.bot)
+        return self.answered_by(BOTS[self.bot])
+
+    def answered_by(self, make: Callable[[], Player[Any, Any]]) -> Answer:
+        """Return what a player of this make does, or what is done instead."""
+        try:
+            action = make().choose(self.game, self.view, self.legal, Random(self.chance))
+            # its equal among the legal ones: 1.0 and True equal 1, and a save holds numbers
+            equal = [legal for legal in self.legal if legal == action]
+        except MemoryError:
+            return self.fallback("memory")
+        except (Exception, SystemExit) as error:
+            return self.fallback("raised", repr(error))
+        return Answer(equal[0]) if equal else self.fallback("illegal", repr(action))
+
+    def fallback(self, fault: str, detail: str = "") -> Answer:
+        """Return what the random bot does here, with what is wrong with the other."""
+        action = Uniform().choose(self.game, self.view, self.legal, Random(self.chance))
+        return Answer(action, fault, ascii(detail)[1:-1][:DETAIL])
+
+
+def chance(seed: int | None, ply: int) -> int:
+    """Return what the random numbers of an answer follow from: the same wherever it is asked."""
+    return int.from_bytes(sha256(f"{seed}/bot/{ply}".encode()).digest(), "big")
+
+
+def random_numbers(seed: int | None, ply: int) -> Random:
+    """Return the random numbers for a bot's answer (BT-08).
+
+    >>> random_numbers(7, 3).random() == random_numbers(7, 3).random()
+    True
+    """
+    return Random(chance(seed, ply))
+
+
+def bot_of(match: Table, seat: int) -> str:
+    """Return the name of the bot that decides for the seat: its own, or *random* once replaced."""
+    for note in match.notes:
+        if note.kind == REPLACED and note.facts.get("seat") == seat:
+            return "random"
+    return str(match.seats[seat].kind)
+
+
+def question(match: Table, bot: str | None = None) -> Question:
+    """Return what to ask for the seat to act: its own bot, or the one named (for a hint)."""
+    seat = match.to_act
+    view, game = match.view(seat), match.game.public()
+    legal = tuple(game.legal_actions(view))
+    drawn = chance(match.seed, match.ply)
+    return Question(bot or bot_of(match, seat), game, view, legal, seat, match.ply, drawn)
+
+
+def give(match: Table, answer: Answer) -> None:
+    """Play the answer for the seat to act, with a note if its bot is replaced by it."""
+    seat = match.to_act
+    if answer.fault is not None:
+        bot = bot_of(match, seat)
+        match.note(REPLACED, seat=seat, bot=bot, reason=answer.fault, detail=answer.detail)
+    match.play(answer.action)

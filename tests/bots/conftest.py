@@ -1,0 +1,26 @@
+"""Bots of one's own, known by name while a test runs; no process of theirs is left after it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sojourns.bots import host, roster
+
+MISFITS = Path(__file__).with_name("misfits.py")
+
+
+@pytest.fixture
+def named(monkeypatch):
+    """Return a function that makes a bot known and returns its name."""
+    monkeypatch.setattr(host, "LIMITS", host.Limits())
+    yield roster.add
+    roster.OTHERS.clear()
+    host.stop_all()
+
+
+@pytest.fixture
+def misfit(named):
+    """Return a function that makes a bot of `misfits.py` known and returns its name."""
+    return lambda cls: named(f"{MISFITS}:{cls}")
