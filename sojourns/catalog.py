@@ -69,6 +69,17 @@ def words(name: str, game: Any, names: Sequence[str]) -> SixWords:
     return SixWords(game, names)
 
 
+def content_note(match: Match) -> str:
+    """Return that shipped maps or cards are other ones than those of the match; empty: none are."""
+    from sojourns.games.six.data.installed import changed_files
+
+    files = changed_files(cast("SixContent", match.content))
+    if not files:
+        return ""
+    text = _("Changed since this game was dealt: {files}. The game goes on with its own copy.")
+    return text.format(files=", ".join(files))
+
+
 def deal_refusal(refusal: Refusal) -> str:
     """Return why a game cannot be dealt, and what would do."""
     from sojourns.games.six.words.sentences import deal_lines

@@ -1,4 +1,4 @@
-"""Commands about files: verify saves, check maps and cards, list and draw them."""
+"""Commands about files: check maps and cards, list and draw them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ import click
 
 from sojourns import catalog
 from sojourns.cli.commands import FILE, Command, Look, look_options, option
-from sojourns.cli.output import cleaned, complain, dump, say, say_all
-from sojourns.kernel.errors import OutOfSync, SaveError
-from sojourns.lang import N_, _, ngettext
+from sojourns.cli.output import cleaned, dump, say, say_all
+from sojourns.lang import N_, _
 
 if TYPE_CHECKING:
     from sojourns.games.six.content import Board, Card, SixContent
@@ -24,31 +23,6 @@ if TYPE_CHECKING:
     from sojourns.games.six.words import Names
 
 SUFFIXES = (".yaml", ".yml")
-
-
-@click.command(cls=Command, help=N_("Replay saves and compare their digests."))
-@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE…")
-@look_options
-def verify(files: tuple[Path, ...]) -> int:
-    """Replay each file; name the first entry that differs."""
-    return max([_verify(file) for file in files])
-
-
-def _verify(file: Path) -> int:
-    """Return 0 if the file verifies, 1 if it does not, 2 if it cannot be read."""
-    from sojourns.session import saves
-
-    try:
-        match = saves.read(file, catalog.kinds())
-    except OutOfSync as error:
-        say(str(error))
-        return 1
-    except SaveError as error:
-        complain(str(error))
-        return 2
-    text = ngettext("{file}: {number} entry verifies", "{file}: {number} entries verify", match.ply)
-    say(text.format(file=file, number=match.ply))
-    return 0
 
 
 @click.command(cls=Command, help=N_("Check map and card files; without names, the shipped ones."))

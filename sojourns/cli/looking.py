@@ -1,4 +1,8 @@
-"""Commands that look at a game: actions, why, show, score, log."""
+"""Commands that look at a game: actions, why, show, score, log.
+
+A save that does not verify is shown up to its last good entry, with what is wrong on standard error
+and the exit status 1.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,11 @@ from typing import Any
 
 import click
 
+from sojourns import catalog
 from sojourns.cli.commands import FILE, Command, look_options, option
-from sojourns.cli.output import dump, dump_rows, say, say_all
-from sojourns.cli.table import Table, open_table
+from sojourns.cli.output import complain, dump, dump_rows, say, say_all
+from sojourns.cli.table import Table, open_sound, open_table
+from sojourns.kernel.errors import OtherRules, UnknownFormat
 from sojourns.kernel.game import OVER
 from sojourns.lang import N_, _
 from sojourns.session.notes import note_text
@@ -25,11 +31,12 @@ GAME = click.argument("file", type=FILE, metavar="FILE")
 @AT
 @JSON
 @look_options
-def actions(file: Path, at: int | None, as_json: bool) -> None:
+def actions(file: Path, at: int | None, as_json: bool) -> int:
     """List the legal actions, typed."""
     from sojourns.session.codec import Codec
 
-    table = open_table(file)
+    table = open_table(file) if at is None else open_sound(file)
+    status = _status(table)
     game, view = table.match.game, table.view(at)
     legal = game.legal_actions(view)
     if as_json:
@@ -37,8 +44,17 @@ def actions(file: Path, at: int | None, as_json: bool) -> None:
         dump_rows(
             {"text": table.words.write(view, action), **codec.write(action)} for action in legal
         )
-        return
-    say_all(table.words.write(view, action) for action in legal)
+    else:
+        say_all(table.words.write(view, action) for action in legal)
+    return status
+
+
+def _status(table: Table) -> int:
+    """Return the exit status of looking at the file, having said what is wrong with it."""
+    if table.fault is None:
+        return 0
+    complain(table.fault_text)
+    return 1
 
 
 @click.command(cls=Command, help=N_("Say whether an action is legal now, and why not."))
@@ -74,14 +90,16 @@ def why(file: Path, text: str, as_json: bool) -> int:
 @AT
 @JSON
 @look_options
-def show(file: Path, at: int | None, as_json: bool) -> None:
+def show(file: Path, at: int | None, as_json: bool) -> int:
     """Show the position after some entries."""
-    table = open_table(file)
+    table = open_table(file) if at is None else open_sound(file)
+    status = _status(table)
     view = table.view(at)
     if as_json:
         dump(table.words.show(view, table.ply(at)))
     else:
         say_all(table.words.describe(view))
+    return status
 
 
 @click.command(cls=Command, help=N_("List every point, as if the game ended there."))
@@ -89,14 +107,16 @@ def show(file: Path, at: int | None, as_json: bool) -> None:
 @AT
 @JSON
 @look_options
-def score(file: Path, at: int | None, as_json: bool) -> None:
+def score(file: Path, at: int | None, as_json: bool) -> int:
     """List every score line with its rule."""
-    table = open_table(file)
+    table = open_table(file) if at is None else open_sound(file)
+    status = _status(table)
     view = table.view(at)
     if as_json:
         dump(_score(table, view))
     else:
         say_all(table.words.score_lines(view))
+    return status
 
 
 def _score(table: Table, view: Any) -> dict[str, Any]:
@@ -126,29 +146,58 @@ def _score(table: Table, view: Any) -> dict[str, Any]:
 
 @click.command(cls=Command, help=N_("Tell the game in words."))
 @GAME
+@AT
 @JSON
 @look_options
-def log(file: Path, as_json: bool) -> None:
-    """Tell the game in words, or as one JSON object per entry."""
-    table = open_table(file)
+def log(file: Path, at: int | None, as_json: bool) -> int:
+    """Tell the game in words, or as one JSON object per entry; of other rules, what is written."""
+    try:
+        table = open_sound(file)
+    except (OtherRules, UnknownFormat):
+        if not _glimpse(file, as_json):
+            raise
+        return 0
+    status, last = _status(table), table.ply(at)
     if as_json:
-        dump_rows(_entries(table))
+        dump_rows(_entries(table, last))
     else:
-        say_all(log_lines(table))
+        say_all(log_lines(table, last=last))
+    return status
 
 
-def log_lines(table: Table, since: int = 0) -> Iterator[str]:
-    """Yield the lines of the log after `since` entries, with a heading for each round."""
-    match, last = table.match, 0
+def _glimpse(file: Path, as_json: bool) -> bool:
+    """Tell what stands in a save that cannot be replayed here; return whether there is any."""
+    from sojourns.session.glimpse import glimpse
+
+    found = glimpse(file, catalog.kinds())
+    if found is None:
+        return False
+    why, *lines = found.lines()
+    complain(why)
+    if as_json:
+        dump_rows(
+            {"ply": ply, "round": None, "seat": deed.seat, "action": None, "lines": [deed.text],
+             "notes": []}
+            for ply, deed in enumerate(found.deeds, start=1)
+        )  # fmt: skip
+    else:
+        say_all(lines)
+    return True
+
+
+def log_lines(table: Table, since: int = 0, last: int | None = None) -> Iterator[str]:
+    """Yield the lines of entries after `since` up to `last` (None: all), with each round's head."""
+    match, round_told = table.match, 0
+    end = match.ply if last is None else last
     names = [seat.name for seat in match.seats]
     if since:
-        last = table.words.round(table.view(since))
-    for ply in range(since, match.ply + 1):
+        round_told = table.words.round(table.view(since))
+    for ply in range(since, end + 1):
         if ply > since:
             before = table.view(ply - 1)
-            if table.words.round(before) != last:
-                last = table.words.round(before)
-                yield _("Round {round}").format(round=last)
+            if table.words.round(before) != round_told:
+                round_told = table.words.round(before)
+                yield _("Round {round}").format(round=round_told)
             for told in table.words.tell(before, match.journal[ply - 1].action, table.view(ply)):
                 yield _("{entry}. {text}").format(entry=ply, text=told.text)
         for note in match.notes:
@@ -157,11 +206,23 @@ def log_lines(table: Table, since: int = 0) -> Iterator[str]:
                 yield _("({note}.)").format(note=note_text(note, names))
 
 
-def _entries(table: Table) -> Iterator[dict[str, Any]]:
+def _entries(table: Table, last: int) -> Iterator[dict[str, Any]]:
+    """Yield an object for each entry up to `last`.
+
+    What was noted before the first entry stands at it; without entries, it has an object of its
+    own. What was noted at entries that were taken back since stands at the end.
+    """
     from sojourns.session.codec import Codec
 
     match, codec = table.match, Codec(table.match.game)
-    for ply, entry in enumerate(match.journal, start=1):
+    notes: dict[int, list[dict[str, Any]]] = {}
+    for note in match.notes:
+        place = min(max(note.ply, 1), match.ply)
+        facts = {"ply": note.ply, "kind": note.kind, "facts": dict(note.facts)}
+        notes.setdefault(place, []).append(facts)
+    if 0 in notes:
+        yield {"ply": 0, "round": 1, "seat": None, "action": None, "lines": [], "notes": notes[0]}
+    for ply, entry in enumerate(match.journal[:last], start=1):
         before, after = table.view(ply - 1), table.view(ply)
         yield {
             "ply": ply,
@@ -172,9 +233,5 @@ def _entries(table: Table) -> Iterator[dict[str, Any]]:
                 **codec.write(entry.action),
             },
             "lines": [told.text for told in table.words.tell(before, entry.action, after)],
-            "notes": [
-                {"kind": note.kind, "facts": dict(note.facts)}
-                for note in match.notes
-                if note.ply == ply
-            ],
+            "notes": notes.get(ply, []),
         }

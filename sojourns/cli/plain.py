@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from sojourns import catalog
 from sojourns.cli import plain_commands, prompt
 from sojourns.cli.commands import Look
 from sojourns.cli.output import say, say_all
@@ -60,6 +61,9 @@ class PlainGame:
             InputEnded: nothing more is typed.
         """
         say(_("{title} Type help for all that can be typed.").format(title=self._title()))
+        note = catalog.content_note(self.match)
+        if note:
+            say(note)
         while True:
             if self.match.over:
                 self._after_the_end()

@@ -9,20 +9,19 @@ from sojourns import catalog
 from sojourns.cli import prompt
 from sojourns.cli.output import say, say_all
 from sojourns.cli.prompt import InputEnded
-from sojourns.cli.table import Table
+from sojourns.cli.table import Table, open_sound
 from sojourns.lang import _
 
 
 def replay_plain(path: Path) -> int:
-    """Step through the game in the file as far as it verifies; return the exit status."""
-    from sojourns.session import saves
-
-    match, fault = saves.read_sound(path, catalog.kinds())
-    if fault is not None:
-        say(str(fault))
+    """Step through the game in the file as far as it verifies; return 1 if that is not all."""
+    table = open_sound(path)
+    for text in (table.fault_text, catalog.content_note(table.match)):
+        if text:
+            say(text)
     with suppress(InputEnded):
-        _Replay(Table(match, path)).run()
-    return 0
+        _Replay(table).run()
+    return 0 if table.fault is None else 1
 
 
 class _Replay:

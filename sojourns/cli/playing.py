@@ -10,8 +10,8 @@ import click
 from sojourns import catalog
 from sojourns.cli import dealing, screen
 from sojourns.cli.commands import FILE, Command, Look, look_options, option
-from sojourns.cli.output import complain, say
-from sojourns.cli.table import Table, open_table
+from sojourns.cli.output import complain, say, say_all
+from sojourns.cli.table import NotSaved, Table, locked_table
 from sojourns.lang import N_, _
 
 if TYPE_CHECKING:
@@ -38,12 +38,15 @@ HUMAN = "human"
 def new(look: Look, /, out: Path | None, no_play: bool, **chosen: Any) -> int:
     """Deal a game, write its save, and open it unless that is not wanted."""
     match = _deal(**chosen)
-    path = _place(out, match)
-    Table(match, path).save()
-    if no_play:
-        say(str(path))
-        return 0
-    return screen.play(path, look, plain=False)
+    table = Table(match, _place(out, match))
+    table.keeper.keep(match)
+    if not no_play:
+        return screen.play_new(table, look)
+    table.keeper.close()
+    if table.keeper.problem:
+        raise NotSaved(table.keeper.problem)
+    say(str(table.path))
+    return 0
 
 
 def _deal(
@@ -150,11 +153,12 @@ def play(look: Look, /, file: Path, plain: bool) -> int:
 
 @click.command(cls=Command, help=N_("Step through a game."))
 @click.argument("file", type=FILE, metavar="FILE")
+@option("--plain", is_flag=True, help=N_("line by line, without drawing"))
 @look_options
 @click.pass_obj
-def replay(look: Look, /, file: Path) -> int:
+def replay(look: Look, /, file: Path, plain: bool) -> int:
     """Step through a game."""
-    return screen.replay(file, look)
+    return screen.replay(file, look, plain=plain)
 
 
 @click.command(cls=Command, help=N_("Play typed actions; the first one refused stops."))
@@ -198,15 +202,15 @@ def undo(file: Path, agreed: bool) -> int:
     """Take back the last action."""
     from sojourns.session.match import UndoStopped
 
-    table = open_table(file)
-    try:
-        entry = table.match.undo(agreed=agreed)
-    except UndoStopped as stop:
-        complain(str(stop))
-        if stop.reason in ("turn_start", "revealed"):
-            complain(_("If it does, use --table; the save will say so."))
-        return 1
-    table.save()
-    written = table.words.write(table.view(), entry.action)
-    say(_("Taken back: {action}").format(action=written))
+    with locked_table(file) as table:
+        try:
+            entry = table.match.undo(agreed=agreed)
+        except UndoStopped as stop:
+            complain(str(stop))
+            if stop.reason in ("turn_start", "revealed"):
+                complain(_("If it does, use --table; the save will say so."))
+            return 1
+        table.save()
+        written = table.words.write(table.view(), entry.action)
+        say(_("Taken back: {action}").format(action=written))
     return 0

@@ -7,7 +7,8 @@ from typing import Any
 import click
 
 from sojourns import __version__
-from sojourns.cli import campaign, content, looking, playing, screen
+from sojourns.cli import campaign, content, looking, playing, screen, verifying
+from sojourns.cli.bots import bot_options
 from sojourns.cli.commands import Group, Look, Option, look_options
 from sojourns.lang import N_
 
@@ -23,6 +24,7 @@ from sojourns.lang import N_
     cls=Option,
     help=N_("show the version and leave"),
 )
+@bot_options
 @look_options
 @click.pass_context
 def root(ctx: click.Context) -> Any:
@@ -42,7 +44,7 @@ for command in (
     looking.show,
     looking.score,
     playing.undo,
-    content.verify,
+    verifying.verify,
     looking.log,
     content.check,
     content.maps,

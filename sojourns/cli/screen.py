@@ -39,7 +39,7 @@ def play(path: Path, look: Look, *, plain: bool) -> int:
     return play_plain(open_table(path), look)
 
 
-def replay(path: Path, look: Look) -> int:
+def replay(path: Path, look: Look, *, plain: bool) -> int:
     """Step through the game in the file."""
     if is_capable():
         return _run(look, replay=path)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sojourns.games.six.words import SixWords
     from sojourns.session.keeper import Keeper
     from sojourns.session.match import Match
+    from sojourns.session.saves import EntryFault
 
 
 class NotSaved(SojournsError):
@@ -25,15 +26,38 @@ class NotSaved(SojournsError):
 class Table:
     """A match with its texts and the file that it is kept in."""
 
-    def __init__(self, match: Match, path: Path) -> None:
+    def __init__(
+        self,
+        match: Match,
+        path: Path,
+        fault: EntryFault | None = None,
+        *,
+        keeper: Keeper | None = None,
+    ) -> None:
+        """Begin with the match of the file, as far as it is sound if it has a fault.
+
+        Without a keeper, there is a new one that has not locked the file yet.
+        """
         from sojourns.session.keeper import Keeper
 
         self.match = match
         self.path = path
-        self.keeper: Keeper = Keeper(path)
+        self.fault = fault
+        self.keeper: Keeper = keeper or Keeper(path)
+        self.keeper.turns = settings.load().turns
         self.words: SixWords = catalog.words(
             match.kind.name, match.game, [seat.name for seat in match.seats]
         )
+
+    @property
+    def fault_text(self) -> str:
+        """What is wrong with the file and what is sound; empty: nothing is wrong."""
+        from sojourns.session import faults
+
+        if self.fault is None:
+            return ""
+        told = faults.told(self.fault, self.match, self.words)
+        return _("{file}: {text}").format(file=self.path, text=told)
 
     def view(self, at: int | None = None) -> Any:
         """Return what a spectator may know of the position after `at` entries (None: all).
@@ -101,3 +125,40 @@ def open_table(path: Path) -> Table:
     from sojourns.session import saves
 
     return Table(saves.read(path, catalog.kinds()), path)
+
+
+def open_sound(path: Path) -> Table:
+    """Return the game in the file to look at; if it does not verify, as far as it does.
+
+    Raises:
+        SaveError: nothing of it can be used.
+    """
+    from sojourns.session import saves
+
+    match, fault = saves.read_sound(path, catalog.kinds())
+    return Table(match, path, fault)
+
+
+@contextmanager
+def locked_table(path: Path) -> Iterator[Table]:
+    """Yield the game in the file, which no other program may write meanwhile.
+
+    Raises:
+        SaveError: it cannot be used, or is open in another program; with what can be done.
+    """
+    from sojourns.session import recovery
+    from sojourns.session.keeper import open_game
+
+    try:
+        match, keeper = open_game(path, catalog.kinds())
+    except SaveError as error:
+        back = recovery.earlier(path, error, catalog.kinds())
+        if back is None:
+            raise
+        text = _("{told} To go on from there: sojourns play {path}")
+        hint = text.format(told=back.told(), path=path)
+        raise SaveError(f"{error}\n{hint}") from None
+    try:
+        yield Table(match, path, keeper=keeper)
+    finally:
+        keeper.close()

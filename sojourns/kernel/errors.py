@@ -106,6 +106,15 @@ class UnreadableSave(SaveError):
         self.right = right
 
 
+class UnreadableEntry(UnreadableSave):
+    """An entry of the journal is none, or its action is none of the game."""
+
+    def __init__(self, entry: int, file: str, path: str, wrong: str, right: str = "") -> None:
+        super().__init__(file, path, wrong, right)
+        self.entry = entry
+        """Its number, from 1; those before it are sound."""
+
+
 class UnknownFormat(SaveError):
     """The save has a format that this program does not know."""
 
@@ -117,9 +126,26 @@ class OtherRules(SaveError):
 class OutOfSync(SaveError):
     """The journal does not lead where it says: the first entry that differs is named."""
 
-    def __init__(self, entry: int, expected: str, found: str, message: str) -> None:
+    def __init__(
+        self,
+        entry: int,
+        expected: str,
+        found: str,
+        message: str,
+        *,
+        seat: Any = None,
+        action: Any = None,
+        refusal: Any = None,
+    ) -> None:
         super().__init__(message)
         self.entry = entry
         """Number of the first entry that differs, from 1."""
         self.expected = expected
+        """What the file says: a digest, or `seat 3`; as JSON."""
         self.found = found
+        """What is so: a digest, the rule and reason of a refusal, or `seat 1`."""
+        self.seat = seat
+        """Who acts by the entry, if it is another than whose decision it is; any JSON value."""
+        self.action = action
+        self.refusal = refusal
+        """Why the action is refused (`kernel.game.Refusal`), if it is."""

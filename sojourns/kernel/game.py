@@ -275,6 +275,10 @@ class Words(Protocol[S_contra, A]):
         """
         ...
 
+    def rule(self, action: A | None) -> str:
+        """Return the rule by which the action is done; None: by which the turn passes on."""
+        ...
+
     def refusal(self, refusal: Refusal) -> str:
         """Return one or two sentences: what the rule forbids and what would make it possible."""
         ...

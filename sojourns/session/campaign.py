@@ -206,7 +206,7 @@ class Campaign:
             if isinstance(found, library.Broken):
                 return f"{leg.file}: {found.reason}"
             if found.over:
-                return None
+                return f"{leg.file}: {found.barrier}" if found.barrier else None
         try:
             self.record(self.open(number, kinds))
         except SaveError as error:

@@ -16,6 +16,9 @@ from sojourns.session.match import Match, Seat
 from sojourns.session.strict import LEAST, MOST
 
 LOOKS = 4
+STREAMS = "sha256-mt19937-1"
+"""What saves call the way in which `streams` draws; another way gets another name (SV-03)."""
+
 SEED_BITS = 48
 """Every JSON reader keeps integers of this size whole."""
 
@@ -71,7 +74,15 @@ def deal(
         raise SeedProblem(_("The seed is too large; at most it is {most}.").format(most=MOST))
     content = kind.content(options)
     setup = kind.deal(options, content, streams(seed))
-    return Match(kind, content, setup, seated(seats), title=clean.title(title), seed=seed)
+    return Match(
+        kind,
+        content,
+        setup,
+        seated(seats),
+        title=clean.title(title),
+        seed=seed,
+        streams=STREAMS,
+    )
 
 
 def seated(seats: Sequence[Seat]) -> tuple[Seat, ...]:

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 from sojourns.kernel.errors import SaveError, UnreadableSave
 from sojourns.kernel.game import Kind
 from sojourns.lang import _
-from sojourns.session import clean, strict
+from sojourns.session import clean, generations, strict, versions
+from sojourns.session.lock import Lock
 from sojourns.session.match import HUMAN
 
 SUFFIX = ".json"
@@ -41,6 +42,8 @@ class Summary(NamedTuple):
     turn: int | None
     """How many turns have ended, if the file says so."""
     over: bool
+    barrier: str = ""
+    """Why it can only be looked at, in words; empty: it can be gone on with."""
 
 
 class Broken(NamedTuple):
@@ -131,7 +134,7 @@ def latest(folder: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None) -> S
     """Return the game of the folder that was played last and is not over, or None."""
     for path in newest_first(folder):
         found = peek(path, kinds)
-        if isinstance(found, Summary) and not found.over:
+        if isinstance(found, Summary) and not found.over and not found.barrier:
             return found
     return None
 
@@ -139,29 +142,48 @@ def latest(folder: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None) -> S
 def peek(path: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None) -> Summary | Broken:
     """Return what the file says about itself; nothing is replayed or verified.
 
-    With `kinds`, the games that are known by their names, one of an unknown game or of other rules
-    is broken: it cannot be gone on with here (SV-16).
+    One of a newer format, and with `kinds` (the games that are known, by their names) one of an
+    unknown game or of other rules, has a barrier: it can only be looked at here (SV-16).
     """
     modified = when_written(path)
     place = clean.shown(path.name)
     try:
         data = strict.parse(strict.read_bytes(path), place)
-        if type(data.get("format")) is int and data["format"] != strict.FORMAT:
-            message = _("It has format {found}, which this version of sojourns does not know.")
-            return Broken(path, modified, message.format(found=strict.quote(data["format"])))
-        found = _summary(path, modified, data)
     except UnreadableSave as error:
         return Broken(path, modified, "; ".join(filter(None, (error.wrong, error.right))))
+    return summary(path, modified, data, kinds)
+
+
+def summary(
+    path: Path,
+    modified: float,
+    data: Mapping[str, Any],
+    kinds: Mapping[str, Kind[Any, Any]] | None = None,
+) -> Summary | Broken:
+    """Return what `peek` does, from what is in the file."""
+    barrier = _barrier(data, kinds)
+    try:
+        return _summary(path, modified, data)._replace(barrier=barrier)
     except (KeyError, TypeError, ValueError, AttributeError):
-        return Broken(path, modified, _("It is JSON, but no saved game."))
-    if kinds is not None and found.game not in kinds:
-        message = _("The game {game} is not known here.")
-        return Broken(path, modified, message.format(game=found.game))
-    if kinds is not None and found.rules != kinds[found.game].rules_version:
-        message = _("It was played by version {found} of the rules; here they are version {known}.")
-        known = kinds[found.game].rules_version
-        return Broken(path, modified, message.format(found=found.rules, known=known))
-    return found
+        return Broken(path, modified, barrier or _("It is JSON, but no saved game."))
+
+
+def _barrier(data: Mapping[str, Any], kinds: Mapping[str, Kind[Any, Any]] | None) -> str:
+    """Return why what is in the file cannot be gone on with here; it may be no save at all."""
+    number, game, rules = data.get("format"), data.get("game"), data.get("rules")
+    if type(number) is int and not versions.is_known(number):
+        message = _("It has format {found}, which this version of sojourns does not know.")
+        text = message.format(found=strict.quote(number))
+        return f"{text} {versions.written_by(data)}".rstrip()
+    if kinds is None or type(game) is not str or type(rules) is not int:
+        return ""
+    if game not in kinds:
+        return _("The game {game} is not known here.").format(game=clean.shown(game))
+    known = kinds[game].rules_version
+    if rules == known:
+        return ""
+    message = _("It was played by version {found} of the rules; here they are version {known}.")
+    return message.format(found=strict.quote(rules), known=known)
 
 
 def remove(path: Path) -> None:
@@ -178,12 +200,14 @@ def remove(path: Path) -> None:
         raise SaveError(message.format(path=clean.shown(str(path)), reason=reason)) from None
 
 
-def _summary(path: Path, modified: float, data: dict[str, Any]) -> Summary:
+def _summary(path: Path, modified: float, data: Mapping[str, Any]) -> Summary:
     """Raise KeyError, TypeError, ValueError or AttributeError if the data is no saved game."""
     reached, seats, journal = data.get("reached") or {}, data["seats"], data["journal"]
     if type(seats) is not list or not seats or type(journal) is not list:
         raise ValueError
     turn = reached.get("turn")
+    # a remark that anybody may have edited: what cannot be is passed over
+    possible = type(turn) is int and 0 <= turn <= len(journal)
     return Summary(
         path=path,
         modified=modified,
@@ -193,8 +217,8 @@ def _summary(path: Path, modified: float, data: dict[str, Any]) -> Summary:
         names=tuple(clean.shown(seat["name"]) for seat in seats),
         kinds=tuple(clean.shown(seat.get("kind", HUMAN)) for seat in seats),
         ply=len(journal),
-        turn=turn if type(turn) is int else None,
-        over=reached.get("over") is True,
+        turn=turn if possible else None,
+        over=reached.get("over") is True and bool(journal),
     )
 
 

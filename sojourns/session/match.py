@@ -77,6 +77,7 @@ class Match:
         *,
         title: str = "",
         seed: int | None = None,
+        streams: str | None = None,
         notes: Sequence[Note] = (),
     ) -> None:
         """Begin the game that the setup describes.
@@ -91,6 +92,8 @@ class Match:
         self.title = title
         self.seed = seed
         """A remark: what the deal was drawn from, if known."""
+        self.streams = streams
+        """A remark: how numbers were drawn from the seed, by name."""
         self.notes = list(notes)
         self.game: Game[Any, Any] = kind.bind(setup, content)
         first = self.game.initial()

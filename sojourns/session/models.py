@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sojourns.lang import N_, _
 from sojourns.session.strict import damaged, quote
+from sojourns.session.versions import FORMAT
 
 M = TypeVar("M", bound=BaseModel)
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
@@ -106,8 +107,10 @@ class Reached(Part):
 class SavedHead(Part):
     """Everything but the journal."""
 
-    format: Annotated[int, Field(ge=1, le=1)]
+    format: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
     """Version of this format."""
+    program: str
+    """Version of sojourns that wrote it; empty: unknown."""
     game: Word
     """Name of the game, `six-sojourns`."""
     rules: Count
@@ -121,6 +124,8 @@ class SavedHead(Part):
     seats: list[SavedSeat]
     seed: int | None
     """A remark: what the deal was drawn from. No replay draws anything."""
+    streams: Word | None
+    """A remark: how numbers were drawn from the seed."""
     notes: list[SavedNote]
 
 
@@ -133,7 +138,7 @@ class SavedGame(SavedHead):
 class SavedResult(Part):
     """How a game of a campaign ended."""
 
-    points: list[int]
+    points: list[Annotated[int, Field(ge=-9999, le=9999)]]
     """Indexed [seat]."""
     winners: list[Count]
     """Seats; several share the victory."""
@@ -145,7 +150,7 @@ class SavedLeg(Part):
     name: str
     options: dict[str, Any]
     """What it is dealt with, besides the players."""
-    file: Annotated[str, Field(pattern=r"^([^./\\:][^/\\:]*\.json)?$")] = ""
+    file: Annotated[str, Field(pattern=r"^([a-z0-9-]{1,99}\.json)?$")] = ""
     """Name of its save, which lies beside the campaign; empty: it is not dealt yet."""
     id: Annotated[str, Field(pattern=r"^([0-9a-f]{16})?$")] = ""
     """Names the game that was dealt."""
@@ -180,6 +185,9 @@ def fitted(model: type[M], data: dict[str, Any], place: str) -> M:
     Raises:
         UnreadableSave: with the path to the first thing that does not fit.
     """
+    strange = next((name for name in data if name not in model.model_fields), None)
+    if strange is not None:  # before the model makes an error of each, of which there can be many
+        raise damaged(place, strange, _(WRONG["extra_forbidden"]), _(RIGHT["extra_forbidden"]))
     try:
         return model.model_validate(data)
     except ValidationError as error:

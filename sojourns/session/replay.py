@@ -8,8 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sojourns.kernel.errors import IllegalAction, OutOfSync, UnreadableAction, UnreadableSave
-from sojourns.kernel.game import Kind
+from sojourns.kernel.errors import IllegalAction, OutOfSync, UnreadableAction, UnreadableEntry
+from sojourns.kernel.game import OVER, Kind
 from sojourns.lang import _
 from sojourns.session.codec import Codec
 from sojourns.session.match import Match
@@ -22,40 +22,42 @@ def replay(match: Match, journal: Sequence[Any], place: str) -> None:
     """Play the entries of a save on the fresh match.
 
     Raises:
-        UnreadableSave: an entry is none; with its path.
+        UnreadableEntry: an entry is none; with its path.
         OutOfSync: an entry is another seat's, is not allowed, or leads elsewhere.
     """
     read, play = Codec(match.game).read, match.play
     for number, entry in enumerate(journal):
         if type(entry) is not dict or entry.keys() != ENTRY:
-            raise UnreadableSave(
-                place, f"journal.{number}", _("an entry has a seat, an action and a digest")
-            )
+            wrong = _("an entry has a seat, an action and a digest")
+            raise UnreadableEntry(number + 1, place, f"journal.{number}", wrong)
         try:
             action = read(entry["action"])
         except UnreadableAction as error:
             path = f"journal.{number}.action" + (f".{error.text}" if error.text else "")
             wrong = quote(_inside(entry["action"], error.text))
-            raise UnreadableSave(place, path, wrong, str(error)) from None
+            raise UnreadableEntry(number + 1, place, path, wrong, str(error)) from None
         seat, digest = match.to_act, entry["digest"]
-        if entry["seat"] != seat or type(entry["seat"]) is not int:
-            raise _differs(number, place, f"seat {quote(entry['seat'])}", f"seat {seat}")
+        if seat != OVER and (entry["seat"] != seat or type(entry["seat"]) is not int):
+            pair = f"seat {quote(entry['seat'])}", f"seat {seat}"
+            raise _differs(number, place, pair, action=action, seat=entry["seat"])
         try:
             found = play(action).digest.hex()
         except IllegalAction as error:
-            refused = f"{error.refusal.rule} {error.refusal.reason}"
-            raise _differs(number, place, quote(digest), refused) from error
+            refusal = error.refusal
+            pair = quote(digest), f"{refusal.rule} {refusal.reason}"
+            raise _differs(number, place, pair, action=action, refusal=refusal) from error
         if found != digest:
-            raise _differs(number, place, quote(digest), found)
+            raise _differs(number, place, (quote(digest), found), action=action)
 
 
-def _differs(number: int, place: str, expected: str, found: str) -> OutOfSync:
+def _differs(number: int, place: str, pair: tuple[str, str], **facts: Any) -> OutOfSync:
     # the digests are not in the sentence: they would give away what is face down
     message = _(
         "{place}: entry {entry} does not lead where the file says. The entries before it are "
         "sound; it was changed, or played by other rules. Use a copy of the file."
     )
-    return OutOfSync(number + 1, expected, found, message.format(place=place, entry=number + 1))
+    text = message.format(place=place, entry=number + 1)
+    return OutOfSync(number + 1, *pair, text, **facts)
 
 
 def _inside(data: Any, field: str) -> Any:
@@ -82,7 +84,11 @@ def verify(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Verified:
     """
     from sojourns.session.saves import read
 
-    match = read(path, kinds)
+    return verified(read(path, kinds))
+
+
+def verified(match: Match) -> Verified:
+    """Return what there is to say about a match that was read to its end."""
     return Verified(game_id(match), match.ply, match.over, match.game.digest(match.state).hex())
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from sojourns import __version__
 from sojourns.kernel.errors import (
     ContentError,
     DealError,
@@ -14,16 +15,18 @@ from sojourns.kernel.errors import (
     OutOfSync,
     RulesetError,
     UnknownFormat,
+    UnreadableEntry,
 )
 from sojourns.kernel.game import Content, Kind
 from sojourns.lang import _
-from sojourns.session import atomic, clean, strict
+from sojourns.session import atomic, clean, strict, versions
 from sojourns.session.codec import Codec
 from sojourns.session.deal import seated
 from sojourns.session.match import Match, Note, Seat
 from sojourns.session.models import SavedHead, json_schema, read_head
 from sojourns.session.replay import replay
-from sojourns.session.strict import FORMAT, damaged, quote
+from sojourns.session.strict import damaged, quote
+from sojourns.session.versions import FORMAT
 
 __all__ = ["FORMAT", "dumps", "json_schema", "loads", "read", "read_sound", "write"]
 
@@ -33,6 +36,7 @@ def dumps(match: Match) -> str:
     codec = Codec(match.game)
     head = {
         "format": FORMAT,
+        "program": __version__,
         "game": match.kind.name,
         "rules": match.kind.rules_version,
         "title": match.title,
@@ -41,6 +45,7 @@ def dumps(match: Match) -> str:
         "setup": match.setup,
         "seats": [seat._asdict() for seat in match.seats],
         "seed": match.seed,
+        "streams": match.streams,
         "notes": [note._asdict() for note in match.notes],
     }
     lines = [f"{_json(name)}: {_json(value)},\n" for name, value in head.items()]
@@ -64,6 +69,7 @@ def loads(source: str | bytes, place: str, kinds: Mapping[str, Kind[Any, Any]]) 
 
     Raises:
         UnreadableSave: it is no saved game, or damaged; with place, wrong and right.
+            UnreadableEntry: it is sound before an entry of its journal.
         UnknownFormat: it is of a format that this program does not know.
         OtherRules: it is of an unknown game or other rules.
         OutOfSync: the journal does not lead where it says.
@@ -77,8 +83,7 @@ def _open(
     source: str | bytes, place: str, kinds: Mapping[str, Kind[Any, Any]]
 ) -> tuple[Match, Sequence[Any]]:
     """Return the match as it was dealt, and the entries to play on it."""
-    data = strict.parse(source, place)
-    _check_format(data, place)
+    data = _in_this_format(strict.parse(source, place), place)
     journal = data.pop("journal", None)
     if journal is None and "games" in data:
         right = _("“sojourns campaign” shows it and goes on with it")
@@ -99,17 +104,21 @@ def read(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Match:
     return loads(strict.read_bytes(path), clean.shown(str(path)), kinds)
 
 
-def read_sound(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> tuple[Match, OutOfSync | None]:
+EntryFault = OutOfSync | UnreadableEntry
+"""What is wrong with an entry of a journal; those before it are sound."""
+
+
+def read_sound(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> tuple[Match, EntryFault | None]:
     """Return the match in the file as far as it verifies, and what is wrong after that (SV-09).
 
     Raises:
-        SaveError: as `loads` does, but for OutOfSync.
+        SaveError: as `loads` does, but for what is wrong with an entry.
     """
     source, place = strict.read_bytes(path), clean.shown(str(path))
     match, journal = _open(source, place, kinds)
     try:
         replay(match, journal, place)
-    except OutOfSync as fault:
+    except (OutOfSync, UnreadableEntry) as fault:
         match, journal = _open(source, place, kinds)
         replay(match, journal[: fault.entry - 1], place)
         return match, fault
@@ -129,17 +138,29 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, allow_nan=False)
 
 
-def _check_format(data: Mapping[str, Any], place: str) -> None:
+def _in_this_format(data: Mapping[str, Any], place: str) -> dict[str, Any]:
+    """Return a save of any known format as one of this format.
+
+    Raises:
+        UnreadableSave: it has no format, or a field that came with a later one.
+        UnknownFormat: it is not known.
+    """
     found = data.get("format")
     if type(found) is not int:
         right = _("a saved game has a format number here")
         raise damaged(place, "format", quote(found), right)
-    if found != FORMAT:
+    if not versions.is_known(found):
         message = _(
-            "{place}: format {found} is not known; this program reads format {known}. "
+            "{place}: format {found} is not known; this program reads formats up to {known}. "
             "A newer sojourns may have written it: update, or use the one that wrote it."
         )
-        raise UnknownFormat(message.format(place=place, found=quote(found), known=FORMAT))
+        text = message.format(place=place, found=quote(found), known=FORMAT)
+        raise UnknownFormat(f"{text} {versions.written_by(data)}".rstrip())
+    strange = versions.strange_field(data)
+    if strange is not None:
+        wrong = _("no save of format {format} has this field").format(format=found)
+        raise damaged(place, strange, wrong, _("take it out, or use a copy of the file"))
+    return versions.raised(data)
 
 
 def _kind(head: SavedHead, place: str, kinds: Mapping[str, Kind[Any, Any]]) -> Kind[Any, Any]:
@@ -151,9 +172,11 @@ def _kind(head: SavedHead, place: str, kinds: Mapping[str, Kind[Any, Any]]) -> K
     if head.rules != kind.rules_version:
         message = _(
             "{place}: this was played by version {found} of the rules; here they are version "
-            "{known}. Use the sojourns that wrote it."
+            "{known}. Use the sojourns that wrote it; here it can be looked at with “sojourns log”."
         )
-        raise OtherRules(message.format(place=place, found=head.rules, known=kind.rules_version))
+        text = message.format(place=place, found=head.rules, known=kind.rules_version)
+        written_by = versions.written_by({"program": head.program})
+        raise OtherRules(f"{text} {written_by}".rstrip())
     return kind
 
 
@@ -182,7 +205,16 @@ def _begin(head: SavedHead, place: str, kind: Kind[Any, Any], content: Content) 
         wrong = _("a text in it holds characters that cannot be shown safely")
         raise damaged(place, "setup", wrong, _("the file was changed; use a copy of it"))
     try:
-        match = Match(kind, content, head.setup, seats, title=title, seed=head.seed, notes=notes)
+        match = Match(
+            kind,
+            content,
+            head.setup,
+            seats,
+            title=title,
+            seed=head.seed,
+            streams=head.streams,
+            notes=notes,
+        )
     except DealError as error:
         wrong = clean.shown(f"{error.refusal.rule} {error.refusal.reason}")
         right = _("this setup is none of the game; use a copy of the file")

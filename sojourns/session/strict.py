@@ -18,8 +18,8 @@ from sojourns.kernel.errors import UnreadableSave
 from sojourns.lang import _
 from sojourns.session.clean import shown
 
-FORMAT = 1
-"""Version of the format of saved games that is read and written."""
+MOST_BYTES = 2 * 2**20
+"""A long game with everything has 0.1 MB. JSON can need eighty times its size in memory."""
 
 MOST_BYTES = 16 * 2**20
 DEEPEST = 64

@@ -30,7 +30,15 @@ MOVE_SECONDS = 0.8
 def fork(match: Match, ply: int) -> Match:
     """Return a new match that goes on from the position after `ply` entries."""
     title = _("{title}, from move {move}").format(title=match.title, move=ply)
-    twin = Match(match.kind, match.content, match.setup, match.seats, title=title, seed=match.seed)
+    twin = Match(
+        match.kind,
+        match.content,
+        match.setup,
+        match.seats,
+        title=title,
+        seed=match.seed,
+        streams=match.streams,
+    )
     for entry in match.journal[:ply]:
         twin.play(entry.action)
     return twin

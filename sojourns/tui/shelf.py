@@ -62,5 +62,7 @@ class Shelf:
     """The recommended games of a campaign: name and options of each."""
     told: Callable[[str, Mapping[str, Any]], str] = lambda _name, _options: ""
     """What is played with such options, in a line; they may come from a file."""
+    content_note: Callable[[Match], str] = lambda _match: ""
+    """That the installed maps or cards are other ones than the match's own; empty: they are not."""
     default: str = "six-sojourns"
     """The game that the start screen deals."""

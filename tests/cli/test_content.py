@@ -1,4 +1,4 @@
-"""Commands about files: verify, check, maps, cards."""
+"""Commands about files: check, maps, cards."""
 
 from __future__ import annotations
 
@@ -8,33 +8,6 @@ import pytest
 
 from sojourns.games.six.data import content_folder
 from sojourns.games.six.data.check import shipped_files
-
-
-def test_verify_names_each_file(run, dealt, tmp_path):
-    run("do", dealt, "buy 0", "place 2 A1")
-    other = tmp_path / "other.json"
-    shutil.copy(dealt, other)
-    result = run("verify", dealt, other)
-    assert result.status == 0
-    assert result.out.count("2 entries verify") == 2
-
-
-def test_sv_09_verify_names_the_first_entry_that_differs(run, dealt):
-    run("do", dealt, "buy 0", "place 2 A1")
-    text = dealt.read_text(encoding="utf-8")
-    dealt.write_text(text.replace('"count": 2', '"count": 1'), encoding="utf-8")
-    result = run("verify", dealt)
-    assert result.status == 1
-    assert "entry 2" in result.out
-
-
-def test_verify_tells_the_worst(run, dealt, tmp_path):
-    broken = tmp_path / "broken.json"
-    broken.write_text("{", encoding="utf-8")
-    result = run("verify", dealt, broken)
-    assert result.status == 2
-    assert "0 entries verify" in result.out
-    assert "broken.json" in result.err
 
 
 def test_check_finds_the_shipped_files_in_order(run):

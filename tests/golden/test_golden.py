@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
-from sojourns import catalog
+from sojourns import __version__, catalog
 from sojourns.session import saves
 from sojourns.session.replay import verify
 from tests.golden.make import FOLDER, GAMES, points, points_text
@@ -35,8 +36,12 @@ def test_gives_its_points(path):
 
 
 def test_is_written_as_it_was(path):
-    """The format of saves is stable: reading and writing gives the same bytes."""
-    assert saves.dumps(saves.read(path, catalog.kinds())) == path.read_text("utf-8")
+    """SV-03, SV-16: saves of format 1, written anew, differ in what format 2 adds and no more."""
+    text = path.read_text("utf-8")
+    assert text.startswith('{\n"format": 1,\n"game"')
+    raised = text.replace('"format": 1,', f'"format": 2,\n"program": "{__version__}",', 1)
+    raised = re.sub(r'^"seed": .*$', r'\g<0>\n"streams": "sha256-mt19937-1",', raised, flags=re.M)
+    assert saves.dumps(saves.read(path, catalog.kinds())) == raised
 
 
 def test_the_table_took_something_back(path):

@@ -43,6 +43,11 @@ class ToyWords:
             return Lay(int(rest) - 1)
         raise UnreadableAction(text, "draw, take, call SUIT, stake CHIPS, lay SLOT or end")
 
+    def rule(self, action: Action | None) -> str:
+        if action is None or isinstance(action, EndTurn):
+            return "L3"
+        return "L1" if isinstance(action, Draw | Take) else "L2"
+
     def refusal(self, refusal: Refusal) -> str:
         return f"{refusal.rule}: {refusal.reason}"
 

@@ -53,6 +53,10 @@ class SixWords:
         """
         return self._typed.read(state, text)
 
+    def rule(self, action: Action | None) -> str:
+        """Return the rule by which the action is done; None: by which the turn passes on."""
+        return written.rule(action)
+
     def examples(self) -> list[str]:
         """Return how each action is typed, with spaces of the map."""
         return self._typed.examples()

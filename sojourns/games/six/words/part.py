@@ -65,6 +65,8 @@ class ActionWords:
     """What the action bar calls it, marked for translation; empty: as the verb."""
     token: str = ""
     """Kind of the token that it is about, whose sign stands for it where there is no room."""
+    rule: str = ""
+    """The rule by which it is done."""
     way: str = ""
     """How it goes and who gets `{coins}`, marked for translation, beside other ways there."""
 

@@ -34,7 +34,8 @@ def write(names: Names, action: Action) -> str:
 
 def payee(names: Names, seat: int) -> str:
     """Return a player's name as it is typed: in quotes if it holds a space."""
-    name = names.players[seat]
+    known = 0 <= seat < len(names.players)  # an action from a file may name anybody
+    name = names.players[seat] if known else str(seat + 1)
     return f'"{name}"' if " " in name else name
 
 
@@ -82,6 +83,25 @@ def group(action: Group) -> str:
     """Return people and houses as they are typed: `3`, `2+1h`."""
     return f"{action.people}+{action.houses}h" if action.houses else f"{action.people}"
 
+
+def rule(action: Action | None) -> str:
+    """Return the rule by which the action is done; None: by which the turn passes on."""
+    if action is None:
+        return "S6"
+    return RULES.get(type(action)) or texts().actions[type(action)].rule
+
+
+RULES: dict[type[Any], str] = {
+    Buy: "T2",
+    PlacePeople: "A2",
+    BuildHouse: "A4",
+    BuildBoat: "A5",
+    Move: "M1",
+    Cross: "M3",
+    Sail: "M1",
+    PlaceTower: "C5",
+    EndTurn: "T6",
+}
 
 WRITERS: dict[type[Any], Callable[[Names, Any], str]] = {
     Buy: _buy,

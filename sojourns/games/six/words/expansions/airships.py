@@ -60,6 +60,7 @@ PART = Part(
     brings=N_("Airships on the map: a move and a coin take a group to any other land."),
     actions={
         Fly: ActionWords(
+            rule="X11.2",
             example="fly 3 {land} {other}",
             words="gss",
             make=lambda group, *way: Fly(*group, *way),

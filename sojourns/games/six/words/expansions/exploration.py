@@ -84,6 +84,7 @@ PART = Part(
     brings=N_("Tokens face down: a move claims one, with coins, pieces or an icon."),
     actions={
         Explore: ActionWords(
+            rule="X8.2",
             example="explore {land}",
             words="s",
             make=Explore,

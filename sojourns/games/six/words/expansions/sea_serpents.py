@@ -75,6 +75,7 @@ PART = Part(
     brings=N_("Cards with serpents: sailors there pay a coin, and their sea is worth more."),
     actions={
         PlaceSerpent: ActionWords(
+            rule="X5.2",
             example="serpent {sea}",
             words="s",
             make=PlaceSerpent,

@@ -82,6 +82,7 @@ PART = Part(
     brings=N_("Shrines beside other players' pieces: a point for who controls the space."),
     actions={
         PlaceShrine: ActionWords(
+            rule="X10.2",
             example="shrine {land}",
             words="s",
             make=PlaceShrine,

@@ -94,6 +94,7 @@ PART = Part(
     brings=N_("Cards with tokens that make a trade worth more or less, for everybody."),
     actions={
         PlaceUpgrade: ActionWords(
+            rule="X4.2",
             example="upgrade cooking +2",
             words="tu",
             make=PlaceUpgrade,
