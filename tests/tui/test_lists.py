@@ -38,6 +38,25 @@ async def test_hx_03_the_log_by_player_and_search_combine(home):
         assert len(shown_lines(pilot)) == 7
 
 
+async def test_hx_03_the_log_by_kind_of_action_and_by_points(home):
+    match = play(dealt(), 7)
+    totals = [match.game.outcome(match.game.view(state, None)).totals for state in match.states]
+    scoring = [ply for ply in range(1, 8) if totals[ply] != totals[ply - 1]]
+    assert 0 < len(scoring) < 7
+    async with table(match, home / "game.json") as (pilot, _screen):
+        await pilot.press("f2", "k", "k")
+        assert "only lay" in text(pilot)
+        assert [line.split()[0] for line in shown_lines(pilot)] == ["2", "5"]
+        await pilot.press("1")
+        assert [line.split()[0] for line in shown_lines(pilot)] == ["2"]
+        await pilot.press("k", "k", "0", "p")
+        assert "only lay" not in text(pilot)
+        assert "only what changed points" in text(pilot)
+        assert [int(line.split()[0]) for line in shown_lines(pilot)] == scoring
+        await pilot.press("P")
+        assert len(shown_lines(pilot)) == 7
+
+
 async def test_hx_01_one_key_goes_to_what_is_new(home):
     match = play(dealt(), 7)
     async with table(match, home / "game.json") as (pilot, _screen):
