@@ -5,7 +5,6 @@ Digests are told nowhere: they would give away what is face down.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from sojourns.kernel.errors import OutOfSync
@@ -15,12 +14,9 @@ from sojourns.session.codec import Codec
 from sojourns.session.match import Match
 from sojourns.session.saves import EntryFault
 
-REASONS = ("unreadable", "other_seat", "refused", "elsewhere")
-"""What can be wrong with an entry: in this order, the first that applies."""
-
 
 def reason(fault: EntryFault) -> str:
-    """Return which of the reasons it is."""
+    """Return what is wrong: `unreadable`, `other_seat`, `refused` or `elsewhere`."""
     if not isinstance(fault, OutOfSync):
         return "unreadable"
     if fault.seat is not None:
@@ -39,35 +35,26 @@ def rule(fault: EntryFault, words: Words[Any, Any]) -> str | None:
 
 def told(fault: EntryFault, sound: Match, words: Words[Any, Any]) -> str:
     """Return what is wrong and what is sound, in sentences; `sound` is the match up to there."""
-    return " ".join(_sentences(fault, sound, words))
+    return f"{wrong(fault, sound, words)} {last_good(fault)}"
 
 
-def _sentences(fault: EntryFault, sound: Match, words: Words[Any, Any]) -> Iterator[str]:
-    entry, found = fault.entry, reason(fault)
+def wrong(fault: EntryFault, sound: Match, words: Words[Any, Any]) -> str:
+    """Return what is wrong with the entry."""
     if not isinstance(fault, OutOfSync):
-        yield _("Entry {entry} cannot be read.").format(entry=entry)
-    elif found == "other_seat":
-        text = _(
-            "Entry {entry} is another player's than {player}'s, whose decision it is ({rule})."
-        )
-        player = sound.seats[sound.to_act].name
-        yield text.format(entry=entry, player=player, rule=rule(fault, words))
+        return _("Entry {entry} cannot be read.").format(entry=fault.entry)
+    if fault.seat is not None:
+        text = _("Entry {entry} is not by {player}, whose decision it is ({rule}).")
+    elif fault.refusal is not None:
+        text = _("Entry {entry}, “{action}” by {player}, is not allowed ({rule}): {reason}")
     else:
-        action = words.write(sound.view(None), fault.action)
-        if fault.refusal is not None:
-            text = _("Entry {entry}, “{action}” by {player}, is not allowed ({rule}): {reason}")
-            why = words.refusal(fault.refusal)
-        else:
-            text = _(
-                "Entry {entry}, “{action}” by {player} ({rule}), "
-                "leads elsewhere than the file says."
-            )
-            why = ""
-        player = "?" if sound.over else sound.seats[sound.to_act].name
-        yield text.format(
-            entry=entry, action=action, player=player, rule=rule(fault, words), reason=why
-        )
-    yield last_good(fault)
+        text = _("Entry {entry}, “{action}” by {player}, leads elsewhere than it says ({rule}).")
+    return text.format(
+        entry=fault.entry,
+        action=words.write(sound.view(None), fault.action),
+        player="?" if sound.over else sound.seats[sound.to_act].name,
+        rule=rule(fault, words),
+        reason="" if fault.refusal is None else words.refusal(fault.refusal),
+    )
 
 
 def last_good(fault: EntryFault) -> str:

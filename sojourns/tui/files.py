@@ -52,14 +52,15 @@ def load_for_replay(path: Path, shelf: Shelf) -> tuple[Match, str]:
     Raises:
         SaveError: nothing of it can be shown.
     """
-    from sojourns.session import saves
+    from sojourns.session import faults, saves
 
     match, fault = saves.read_sound(path, shelf.kinds())
     if fault is None:
         return match, ""
-    return match, _("Action {number} does not lead where the file says: shown up to there").format(
-        number=fault.entry
-    )
+    words = shelf.face(match.kind.name).words(match.game, [seat.name for seat in match.seats])
+    text = _("Only to look at. {sound} {wrong}")
+    sound, wrong = faults.last_good(fault), faults.wrong(fault, match, words)
+    return match, text.format(sound=sound, wrong=wrong)
 
 
 def read_for_replay(path: Path, shelf: Shelf) -> tuple[Match, str] | str:

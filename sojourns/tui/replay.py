@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
 
@@ -18,11 +19,13 @@ from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.desk import Desk
 from sojourns.tui.face import Face, Moment, TableWidget
 from sojourns.tui.looking import Looking
-from sojourns.tui.paint import Ink
-from sojourns.tui.parts import Hint, Keys, Row
+from sojourns.tui.paint import Ink, fill, strip, wrap
+from sojourns.tui.parts import Hint, Keys
 from sojourns.tui.scrubber import Scrubber
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+BANNER_ROWS = 2
+
 MOVE_SECONDS = 0.8
 """How long a move stands at speed 1."""
 
@@ -42,6 +45,32 @@ def fork(match: Match, ply: int) -> Match:
     for entry in match.journal[:ply]:
         twin.play(entry.action)
     return twin
+
+
+class Banner(Widget):
+    """Why the replay is not all of the game, above it; hidden if there is nothing to say."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+        self.display = bool(text)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take as many rows as the text needs, and no more than the map can spare."""
+        self.styles.height = len(self._rows(event.size.width))
+
+    def _rows(self, width: int) -> list[str]:
+        rows = wrap(self.text, width - 2)
+        if len(rows) > BANNER_ROWS:
+            rows = [*rows[: BANNER_ROWS - 1], " ".join(rows[BANNER_ROWS - 1 :])]
+        return rows
+
+    def render_line(self, y: int) -> Strip:
+        """Return a row of the text, the last one cut if there is more."""
+        width = self.size.width
+        rows = self._rows(width)
+        text = fill(rows[y], width - 2) if y < len(rows) else ""
+        return strip([Ink(f" {text}", "ink", "tie", True)], width, "tie")
 
 
 class Replay(Looking):
@@ -88,9 +117,7 @@ class Replay(Looking):
 
     def parts(self) -> Iterable[Widget]:
         """Put the scrubber and the keys below the map."""
-        banner = Row(lambda _width: [Ink(f" {self.banner} ", "ink", "tie", True)])
-        banner.display = bool(self.banner)
-        yield banner
+        yield Banner(self.banner)
         yield self.face_table
         yield self.scrubber
         yield Keys(self._hints)
