@@ -10,6 +10,7 @@ import click
 
 from sojourns import catalog
 from sojourns.cli import dealing, screen
+from sojourns.cli.bots import bot_options
 from sojourns.cli.commands import FILE, Group, Look, look_options, option
 from sojourns.cli.output import complain, dump, dump_rows, say, say_all
 from sojourns.cli.playing import sit
@@ -31,12 +32,13 @@ def campaign() -> None:
 
 @campaign.command(help=N_("Begin a campaign, and open it."))
 @option("--players", metavar="A,B", help=N_("names, two to four, separated by commas"))
-@option("--seats", metavar="KIND,KIND", help=N_("who plays each seat: human, random or greedy"))
+@option("--seats", metavar="KIND,KIND", help=N_("who plays each seat: human, a bot, or its file"))
 @option("--sojourns", metavar="GAMES", help=N_("its games, such as 1,2,B places+feuds"))
 @option("--title", default="", metavar="TEXT", help=N_("what it is called"))
 @option("--seed", type=int, metavar="N", help=N_("a number from which all chance follows"))
 @option("--out", type=FILE, metavar="FILE", help=N_("where the campaign is saved"))
 @option("--no-play", is_flag=True, help=N_("do not open it; print where it is"))
+@bot_options
 @look_options
 @click.pass_obj
 def new(look: Look, /, out: Path | None, no_play: bool, **chosen: Any) -> int:
@@ -103,6 +105,7 @@ def opened(file: Path) -> tuple[Campaign, list[str | None]]:
 @option("--plain", is_flag=True, help=N_("line by line, without drawing"))
 @option("--again", is_flag=True, help=N_("deal the game in hand anew, since its save is lost"))
 @option("--no-play", is_flag=True, help=N_("deal, but do not open the game; print where it is"))
+@bot_options
 @look_options
 @click.pass_obj
 def play(look: Look, /, file: Path, plain: bool, again: bool, no_play: bool) -> int:

@@ -53,6 +53,11 @@ class PlainGame:
 
     # -- the course of a game
 
+    def begin(self) -> None:
+        """Say it if a new game is in memory only."""
+        if self.table.keeper.problem:
+            self.warn()
+
     def run(self) -> None:
         """Let people and bots decide until the game is left.
 
@@ -79,12 +84,39 @@ class PlainGame:
         return _("{names} play.").format(names=names)
 
     def _bot(self) -> None:
-        from sojourns.bots import host
+        from sojourns.session.notes import note_text
 
-        before, answer = self.match.view(None), host.ask(self.match)
-        host.give(self.match, answer)
+        self._welcome_bot()
+        before, noted = self.match.view(None), len(self.match.notes)
+        answer = catalog.ask(self.match)
+        catalog.give(self.match, answer)
+        names = [seat.name for seat in self.match.seats]
+        say_all(
+            _("{news}.").format(news=note_text(note, names)) for note in self.match.notes[noted:]
+        )
         self._tell(before, answer.action)
         self.save()
+
+    def _welcome_bot(self) -> None:
+        """Ask whether the random bot may play on if the bot to act is not known here.
+
+        Raises:
+            Left: it may not.
+        """
+        bot = catalog.missing_bot(self.match)
+        if not bot:
+            return
+        name = self.match.seats[self.match.to_act].name
+        text = _("{player} is the bot {bot}, which is not known here: a save brings no bot along.")
+        say(text.format(player=name, bot=bot))
+        say(
+            _("To play on with it, leave the game and start again with --bot {bot}=FILE.").format(
+                bot=bot
+            )
+        )
+        answers = [_("Leave the game"), _("A random bot plays on in its place")]
+        if prompt.choose(_("What now?"), answers) == 0:
+            raise Left
 
     def _person(self) -> None:
         """Ask the player to act for one decision, or obey one command."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sojourns import catalog
-from sojourns.cli import dealing, screen
+from sojourns.cli import bots, dealing, screen
+from sojourns.cli.bots import HUMAN, bot_options
 from sojourns.cli.commands import FILE, Command, Look, look_options, option
 from sojourns.cli.output import complain, say, say_all
 from sojourns.cli.table import NotSaved, Table, locked_table
@@ -17,13 +18,11 @@ from sojourns.lang import N_, _
 if TYPE_CHECKING:
     from sojourns.session.match import Match, Seat
 
-HUMAN = "human"
-
 
 @click.command(cls=Command, help=N_("Deal a game, write its save, and open it."))
 @option("--map", "map_name", metavar="MAP", help=N_("its letter; A if nothing else is said"))
 @option("--players", metavar="A,B", help=N_("names, two to four, separated by commas"))
-@option("--seats", metavar="KIND,KIND", help=N_("who plays each seat: human, random or greedy"))
+@option("--seats", metavar="KIND,KIND", help=N_("who plays each seat: human, a bot, or its file"))
 @option("--expansions", metavar="NAMES", help=N_("none, all, or names separated by commas"))
 @option("--sojourn", type=int, metavar="N", help=N_("map and expansions of a recommended sojourn"))
 @option("--feuds", metavar="SIDE", help=N_("the side of Feuds: normal or fierce"))
@@ -33,6 +32,7 @@ HUMAN = "human"
 @option("--seed", type=int, metavar="N", help=N_("a number from which all chance follows"))
 @option("--out", type=FILE, metavar="FILE", help=N_("where the game is saved"))
 @option("--no-play", is_flag=True, help=N_("do not open the game; print where it is"))
+@bot_options
 @look_options
 @click.pass_obj
 def new(look: Look, /, out: Path | None, no_play: bool, **chosen: Any) -> int:
@@ -90,15 +90,10 @@ def sit(players: str | None, kinds: str | None) -> list[Seat]:
     names = players.split(",") if players else []
     number = len(names) or len(kind_list) or 2
     names = names or [_("Player {number}").format(number=seat + 1) for seat in range(number)]
-    sorts = [kind.strip().casefold() for kind in kind_list] or [HUMAN] * number
+    sorts = [bots.kind(kind.strip()) for kind in kind_list] or [HUMAN] * number
     if len(sorts) != number:
         text = _("--seats names {found} seats, and --players {players}")
         raise click.UsageError(text.format(found=len(sorts), players=number))
-    known = [HUMAN, *catalog.bots()]
-    for sort in sorts:
-        if sort not in known:
-            text = _("--seats: “{found}” cannot play; a seat is one of {known}")
-            raise click.UsageError(text.format(found=sort, known=", ".join(known)))
     looks = LOOKS.get(number, range(number))
     return [Seat(*seat) for seat in zip(names, sorts, looks, strict=True)]
 
@@ -144,6 +139,7 @@ def _place(out: Path | None, match: Match) -> Path:
 @click.command(cls=Command, help=N_("Go on with a game."))
 @click.argument("file", type=FILE, metavar="FILE")
 @option("--plain", is_flag=True, help=N_("line by line, without drawing"))
+@bot_options
 @look_options
 @click.pass_obj
 def play(look: Look, /, file: Path, plain: bool) -> int:

@@ -12,6 +12,9 @@ REPLACED = {
     "too_slow": N_("{player} took too long; a random bot plays on"),
     "raised": N_("{player} failed; a random bot plays on"),
     "illegal": N_("{player} wanted what is not allowed; a random bot plays on"),
+    "memory": N_("{player} needed too much memory; a random bot plays on"),
+    "died": N_("{player} stopped working; a random bot plays on"),
+    "unreadable": N_("{player} answered what cannot be read; a random bot plays on"),
 }
 """Why a bot's answer was not its own."""
 
