@@ -22,6 +22,7 @@ from sojourns.bots.process import Process
 from sojourns.bots.question import FAULTS, Answer, Question, Table, bot_of, give, question
 from sojourns.bots.roster import OTHERS, Source, kinds
 from sojourns.bots.worker import Sent
+from sojourns.kernel.game import Game
 
 __all__ = ["Answer", "Question", "ask", "bot_of", "consult", "give", "missing", "question", "think"]
 
@@ -166,20 +167,9 @@ class Consultation:
 
     def _sent(self, seat: Seat) -> bytes:
         """Return the question for the process that bots think in; the game goes there once."""
-        asked = self._asked
-        game = None if seat.game is asked.game else asked.game
-        seat.game = asked.game
-        sent = Sent(
-            *(game, asked.bot, self._source, asked.view, asked.seat, asked.ply, asked.chance),
-            self._seconds,
-        )
-        out = io.BytesIO()
-        pickler = pickle.Pickler(out, pickle.HIGHEST_PROTOCOL)
-        # Without memory of what it wrote before, equal questions are equal bytes: whether two parts
-        # are one object, which could depend on what is hidden, makes no difference.
-        pickler.fast = True
-        pickler.dump(sent)
-        return out.getvalue()
+        game = None if seat.game is self._asked.game else self._asked.game
+        seat.game = self._asked.game
+        return packed(self._asked, game, self._source, self._seconds)
 
     def _told(self) -> bytes:
         """Return the question for a program: a line of JSON."""
@@ -210,6 +200,24 @@ class Consultation:
         if _seats.get(self._key) is seat:
             del _seats[self._key]
         seat.process.stop()
+
+
+def packed(
+    asked: Question, game: Game[Any, Any] | None, source: Source | None, seconds: float
+) -> bytes:
+    """Return the bytes that the process is sent: what the seat may know, and nothing else.
+
+    Equal questions are equal bytes: the pickler keeps no memory of what it wrote before, so whether
+    two parts are one object, which could depend on what is hidden, makes no difference.
+    """
+    sent = Sent(
+        *(game, asked.bot, source, asked.view, asked.seat, asked.ply, asked.chance), seconds
+    )
+    out = io.BytesIO()
+    pickler = pickle.Pickler(out, pickle.HIGHEST_PROTOCOL)
+    pickler.fast = True
+    pickler.dump(sent)
+    return out.getvalue()
 
 
 def stop_all() -> None:

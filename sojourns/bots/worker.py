@@ -117,7 +117,7 @@ def load(source: Source) -> Callable[[], Player[Any, Any]]:
     """Return the bot's class out of its file, which may import what lies beside it.
 
     Raises:
-        TypeError: no class in it can choose, or several can and none was named.
+        TypeError: no class in it has a method `choose`, or several have and none was named.
         Exception: whatever the file raises.
     """
     path = Path(source.path)
@@ -133,8 +133,8 @@ def load(source: Source) -> Callable[[], Player[Any, Any]]:
     if source.cls:
         found = [one for one in found if one.__name__ == source.cls]
     if len(found) != 1:
-        wanted = source.cls or "classes with a method choose"
-        raise TypeError(f"{path.name} has {len(found)} of {wanted}; it takes one")
+        called = f" called {source.cls}" if source.cls else ""
+        raise TypeError(f"{path.name} has {len(found)} bots{called}, and not one")
     cls: Callable[[], Player[Any, Any]] = found[0]
     return cls
 
