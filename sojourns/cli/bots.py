@@ -67,7 +67,7 @@ def _bring(_ctx: click.Context, _param: click.Parameter, texts: tuple[str, ...])
     """Make the bots known that are named."""
     for text in texts:
         name, _equals, source = text.partition("=")
-        if not source:
+        if not (name and source):
             message = _("--bot: “{text}” is not NAME=FILE, such as mine=mine.py")
             raise click.UsageError(message.format(text=text))
         _known("--bot", source, name)
