@@ -6,17 +6,25 @@ from collections.abc import Sequence
 from typing import Any
 
 
+MOST_PROBLEMS = 50
+"""How many problems of a file are told: who has made more mistakes has given us another file."""
+
+
 class SojournsError(Exception):
     """Something that a user can mend; never shown with a traceback."""
+
+
+class Fault(Exception):
+    """One of these errors came out of a running game, where no user can mend it: its cause."""
 
 
 class ContentError(SojournsError):
     """A map, card or token file (or the copy of one in a save) cannot be used."""
 
     def __init__(self, file: str, problems: Sequence[Problem]) -> None:
-        super().__init__("\n".join(problem.line(file) for problem in problems))
         self.file = file
-        self.problems = tuple(problems)
+        self.problems = tuple(problems[:MOST_PROBLEMS])
+        super().__init__("\n".join(problem.line(file) for problem in self.problems))
 
 
 class Problem:

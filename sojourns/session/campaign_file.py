@@ -25,8 +25,13 @@ def read(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Campaign:
         UnknownFormat: it is of a format that this program does not know.
         OtherRules: it is of an unknown game.
     """
+    return loads(strict.read_bytes(path), path, kinds)
+
+
+def loads(source: str | bytes, path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Campaign:
+    """Return the campaign in the text, which lies at `path`; raises what `read` does."""
     place = clean.shown(str(path))
-    data = strict.parse(strict.read_bytes(path), place)
+    data = strict.parse(source, place)
     for name, value in data.items():
         strict.check(value, name, place)
     if "journal" in data and "games" not in data:
@@ -63,7 +68,8 @@ def _legs(found: SavedCampaign, place: str) -> Iterator[Leg]:
         if result and not _fits(result, len(found.seats)):
             wrong = _("this is no result of {players} players").format(players=len(found.seats))
             raise damaged(place, f"games.{number}.result", wrong, right)
-        yield Leg(clean.title(leg.name), leg.options, leg.file, leg.id, result)
+        options = clean.values(leg.options)
+        yield Leg(clean.title(leg.name), options, leg.file, leg.id, result)
 
 
 def _fits(result: Result, seats: int) -> bool:

@@ -9,12 +9,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from typing import Any
 
 from sojourns.kernel.errors import SojournsError
 from sojourns.lang import N_, _
 
 NAME_COLUMNS = 24
 TITLE_COLUMNS = 400
+NAME_LETTERS, TITLE_LETTERS = 200, 1600
+"""Where names and titles are not looked at any further: some letters take no columns, and what is
+done to each must not be done to a million."""
+
 MARKS = 2
 """How many combining marks may follow one letter."""
 
@@ -77,17 +82,32 @@ def shown(text: str) -> str:
     return "".join(result)
 
 
+def values(value: Any) -> Any:
+    """Return the JSON value with each of its texts as `shown`, keys among them."""
+    if isinstance(value, str):
+        return shown(value)
+    if isinstance(value, list):
+        return [values(item) for item in value]
+    if isinstance(value, dict):
+        return {shown(name): values(item) for name, item in value.items()}
+    return value
+
+
 def title(text: str) -> str:
     r"""Return the text as a title: one line, harmless, cut at 400 columns; it may be empty.
 
     >>> title(" Sunday\n evening ")
     'Sunday evening'
     """
-    clean = shown(unicodedata.normalize("NFC", " ".join(text.split())))
-    if columns(clean) <= TITLE_COLUMNS:
+    line = " ".join(text.split())
+    clean = shown(unicodedata.normalize("NFC", line[:TITLE_LETTERS]))
+    if len(line) <= TITLE_LETTERS and columns(clean) <= TITLE_COLUMNS:
         return clean
-    while columns(clean) >= TITLE_COLUMNS:
-        clean = clean[:-1]
+    room = TITLE_COLUMNS - columns(ELLIPSIS)
+    for end, character in enumerate(clean):
+        room -= _width(character)
+        if room < 0:
+            return clean[:end] + ELLIPSIS
     return clean + ELLIPSIS
 
 
@@ -100,6 +120,9 @@ def player_name(text: str) -> str:
     Raises:
         NameProblem: it is empty, wider than 24 columns, or holds a character that is refused.
     """
+    if len(text) > NAME_LETTERS:
+        cut = shown(text[:NAME_COLUMNS]) + ELLIPSIS
+        raise NameProblem("too_long", name=cut, columns=len(text), limit=NAME_COLUMNS)
     for character in text:
         if _is_bad(character):
             raise NameProblem("character", name=shown(text), code=_code(character))

@@ -194,14 +194,14 @@ def _content(head: SavedHead, place: str, kind: Kind[Any, Any]) -> Content:
 
 
 def _begin(head: SavedHead, place: str, kind: Kind[Any, Any], content: Content) -> Match:
-    notes = [Note(note.ply, note.kind, _cleaned(note.facts)) for note in head.notes]
+    notes = [Note(note.ply, note.kind, clean.values(note.facts)) for note in head.notes]
     seats = [Seat(clean.shown(seat.name), seat.kind, seat.look) for seat in head.seats]
     try:
         seats = list(seated(seats))
     except clean.NameProblem as error:
         raise damaged(place, "seats", str(error), _("mend the name")) from None
     title = clean.title(head.title)
-    if _cleaned(head.setup) != head.setup:
+    if clean.values(head.setup) != head.setup:
         wrong = _("a text in it holds characters that cannot be shown safely")
         raise damaged(place, "setup", wrong, _("the file was changed; use a copy of it"))
     try:
@@ -227,14 +227,3 @@ def _begin(head: SavedHead, place: str, kind: Kind[Any, Any], content: Content) 
         right = _("the setup has {needed} players").format(needed=match.game.seats)
         raise damaged(place, "seats", wrong, right)
     return match
-
-
-def _cleaned(value: Any) -> Any:
-    """Return the JSON value with all its texts cleaned."""
-    if isinstance(value, str):
-        return clean.shown(value)
-    if isinstance(value, list):
-        return [_cleaned(item) for item in value]
-    if isinstance(value, dict):
-        return {clean.shown(name): _cleaned(item) for name, item in value.items()}
-    return value

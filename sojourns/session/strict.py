@@ -21,11 +21,14 @@ from sojourns.session.clean import shown
 MOST_BYTES = 2 * 2**20
 """A long game with everything has 0.1 MB. JSON can need eighty times its size in memory."""
 
-MOST_BYTES = 16 * 2**20
 DEEPEST = 64
 """Levels of brackets."""
-MOST_DIGITS = 4000
-"""Python itself refuses to read a few more."""
+MOST_PARTS = 50_000
+"""Values in one field of a save but the journal; the content with everything has 3,000."""
+
+LONGEST_KEY = 100
+"""Characters. A path has a key in it for each part of what is inside, so it must not be long."""
+
 LEAST, MOST = -(2**63), 2**63 - 1
 QUOTED = 40
 """How many characters of a wrong value are quoted."""
@@ -33,10 +36,14 @@ LONGEST_PATH, LONGEST = 80, 200
 """How many characters of a path, and of what is wrong or right, a message holds."""
 
 TOKEN = re.compile(
-    r'"(?:[^"\\]|\\.)*"|[{}\[\]]|-?Infinity|NaN|-?[0-9.]*[eE][-+]?[0-9]+|-?[0-9]{4000,}',
+    r'"(?:[^"\\]++|\\.)*+"|[{}\[\]]|-?Infinity|NaN'
+    r"|(?<![0-9.])-?(?:[0-9.]++[eE][-+]?[0-9]++|[0-9]{20,}+(?![.eE]))",
     re.DOTALL,
 )
-"""What can be wrong in JSON that can be read: texts, brackets, and numbers that may not fit."""
+"""What can be wrong in JSON that can be read: texts, brackets, and numbers that may not fit.
+
+It looks at each character once: nothing is given back (`++`), and a number begins outside of one.
+"""
 AS_KEY = re.compile(r"\s*:")
 OPENING, CLOSING = "{[", "}]"
 
@@ -45,7 +52,7 @@ def read_bytes(path: Path) -> bytes:
     """Return what is in the file.
 
     Raises:
-        UnreadableSave: it cannot be opened, is no plain file, or is larger than 16 MB.
+        UnreadableSave: it cannot be opened, is no plain file, or is larger than 2 MB.
     """
     place = shown(str(path))
     try:
@@ -101,17 +108,18 @@ def parse(source: str | bytes, place: str) -> dict[str, Any]:
 def damaged(place: str, path: str, wrong: str, right: str = "") -> UnreadableSave:
     """Return the error; what comes out of the file itself is made harmless and short."""
     return UnreadableSave(
-        place, shown(path)[:LONGEST_PATH], shown(wrong)[:LONGEST], shown(right)[:LONGEST]
+        place, shown(path[:LONGEST_PATH]), shown(wrong[:LONGEST]), shown(right[:LONGEST])
     )
 
 
 def check(value: Any, path: str, place: str) -> None:
-    """Refuse values that lie too deep, numbers beyond 64 bits and texts that are no Unicode.
+    """Refuse what is too deep or too many, too long keys, large numbers and no Unicode.
 
     Raises:
         UnreadableSave: with the path to the object or list that holds the first one found.
     """
     _check_plain(value, path, place)
+    parts_left = MOST_PARTS
     waiting = [(value, path, 1)]
     while waiting:
         whole, here, depth = waiting.pop()
@@ -120,16 +128,27 @@ def check(value: Any, path: str, place: str) -> None:
             raise damaged(place, here, wrong)
         if type(whole) is dict:
             for key in whole:
-                _check_plain(key, here, place)
+                _check_key(key, here, place)
             parts: Iterable[tuple[Any, Any]] = whole.items()
         else:
             parts = enumerate(whole) if type(whole) is list else ()
+        parts_left -= len(whole) if type(whole) is dict or type(whole) is list else 0
+        if parts_left < 0:
+            wrong = _("there are more than {limit} values in it").format(limit=MOST_PARTS)
+            raise damaged(place, path, wrong)
         for name, part in parts:
             # a path is made for what may hold more or is wrong: there can be millions of others
             if type(part) is dict or type(part) is list:
                 waiting.append((part, f"{here}.{name}", depth + 1))
             elif type(part) is str or type(part) is int:
                 _check_plain(part, here, place)
+
+
+def _check_key(key: str, path: str, place: str) -> None:
+    if len(key) > LONGEST_KEY:
+        wrong = _("the key {key} is longer than {limit} characters")
+        raise damaged(place, path, wrong.format(key=quote(key), limit=LONGEST_KEY))
+    _check_plain(key, path, place)
 
 
 def _check_plain(value: Any, path: str, place: str) -> None:
@@ -147,7 +166,11 @@ def quote(value: Any) -> str:
     >>> quote("a\x1b[2J")
     '"a\\u001b[2J"'
     """
-    text = shown(json.dumps(value))
+    try:
+        text = json.dumps(value)
+    except RecursionError:  # it could be read, but from less deep inside the program
+        return "[…"
+    text = shown(text)
     return text if len(text) <= QUOTED else text[:QUOTED] + "…"
 
 
@@ -214,17 +237,16 @@ def _faults(text: str) -> Iterator[tuple[int, str]]:
             keys.pop()
         elif token[0] == '"':
             if AS_KEY.match(text, match.end()):
-                if token in keys[-1]:
+                key = json.loads(token)  # it may be written in two ways
+                if key in keys[-1]:
                     wrong = _("the key {key} is there twice")
                     yield offset, wrong.format(key=shown(token[:QUOTED]))
-                keys[-1].add(token)
+                keys[-1].add(key)
         elif not _fits(token):
             wrong = _("{number} is no number that fits here")
             yield offset, wrong.format(number=token[:QUOTED])
 
 
 def _fits(number: str) -> bool:
-    try:
-        return isfinite(float(number)) and len(number) < MOST_DIGITS
-    except ValueError:
-        return False
+    """Return whether a number with a part behind `e` fits; a constant or a long one does not."""
+    return "e" in number.lower() and isfinite(float(number))

@@ -195,13 +195,15 @@ def _spaces(spaces: Sequence[str], spot: Spot) -> Iterator[Problem]:
     if spaces and not spot.on_map:
         wrong = _("only the deck of a map may name spaces")
         yield spot.problem("spaces", wrong, _("maps differ; count something else"))
+    seen: set[str] = set()
     for index, code in enumerate(spaces):
-        if not SPACE_CODE.fullmatch(code) or code in spaces[:index]:
+        if not SPACE_CODE.fullmatch(code) or code in seen:
             wrong = _('"{code}" is no code of a space, or stands twice').format(code=code[:40])
             yield spot.problem(join("spaces", index), wrong, _("codes such as A1 or S3"))
         elif spot.board and code not in spot.board.codes:
             wrong = _("there is no space {code} on the map {map}")
             yield spot.problem(join("spaces", index), wrong.format(code=code, map=spot.board.title))
+        seen.add(code)
 
 
 CHECKS: dict[type[Any], Callable[[Any, Spot], Iterator[Problem]]] = {

@@ -25,6 +25,9 @@ from sojourns.lang import _
 
 STRICT = ConfigDict(extra="forbid", frozen=True, strict=True)
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=24)]
+Name = Annotated[str, Field(max_length=200)]
+"""Far longer than any that is right, and short enough to be measured."""
+
 Amount = Annotated[int, Field(ge=1, le=20)]
 
 NO_EXPANSION = Module(name="")
@@ -48,7 +51,7 @@ class CardEntry(BaseModel):
     model_config = STRICT
 
     id: Id
-    name: str
+    name: Name
     trades: Annotated[tuple[TradeName, ...], Field(min_length=1, max_length=9)]
     actions: Amounts = Amounts()
     orders: Annotated[tuple[str, ...], Field(min_length=1, max_length=4)] | None = None

@@ -19,7 +19,7 @@ from sojourns.games.six.data.loading import (
 from sojourns.games.six.data.map_cautions import warnings
 from sojourns.games.six.data.maps import compile_board
 from sojourns.games.six.data.numbers import compile_numbers
-from sojourns.games.six.data.strict import read_yaml
+from sojourns.games.six.data.strict import load_yaml, read_bytes, read_yaml
 from sojourns.games.six.data.tokens import compile_tokens
 from sojourns.games.six.data.tree import Tree, join
 from sojourns.games.six.data.values import compile_values
@@ -51,12 +51,21 @@ def check_file(path: Path, name: str | None = None) -> Report:
     `name` is what messages call it. A file of each sort is known by its keys. Decks are checked
     against the shipped numbers, and against the shipped map of their letter.
     """
+    name = name or str(path)
     try:
-        tree = read_yaml(path, name)
+        return check_text(read_bytes(path, name), name)
+    except ContentError as error:
+        return Report(name, error.problems)
+
+
+def check_text(text: str | bytes, name: str) -> Report:
+    """Return what is wrong with the text of such a file."""
+    try:
+        tree = load_yaml(text, name)
         found = tuple(_checker(tree)(tree))
     except ContentError as error:
-        return Report(error.file, error.problems)
-    return Report(tree.file, (), found)
+        return Report(name, error.problems)
+    return Report(name, (), found)
 
 
 def _checker(tree: Tree) -> Callable[[Tree], Iterable[Problem]]:

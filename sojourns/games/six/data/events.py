@@ -8,15 +8,15 @@ from typing import Any
 import yaml
 
 from sojourns.games.six.data.tree import MOST_DEPTH, Tree, join
-from sojourns.games.six.data.unseen import UNSEEN, unseen_problem
-from sojourns.kernel.errors import ContentError, Problem
+from sojourns.games.six.data.unseen import find_unseen, unseen_problem
+from sojourns.kernel.errors import MOST_PROBLEMS, ContentError, Problem
 from sojourns.lang import _
 
 MOST_EVENTS = 20_000
 """Keys, values and brackets in a file; the largest file of our own has some 1,500."""
 
-MOST_PROBLEMS = 50
-"""Where reading stops: who has made so many mistakes has given us another file."""
+LONGEST_KEY = 100
+"""Characters. A path has a key in it for each part of what is inside, so it must not be long."""
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,14})")
 _LIKE_A_NUMBER = re.compile(r"[-+.]*[0-9][0-9a-fA-FxXoObBtTzZ_:.+\-]*")
@@ -121,11 +121,13 @@ class Builder:
 
     def _scalar(self, event: Any) -> None:
         self._refuse_marks(event)
-        unseen = UNSEEN.search(event.value) or re.search(r"[\t\r]", event.value)
+        unseen = _unseen(event.value)
         if unseen:
             row, column = event.start_mark.line + 1, event.start_mark.column + 1
             path = self._path()
-            self.problems.append(unseen_problem(path, unseen.group(), row, column))
+            self.problems.append(unseen_problem(path, unseen, row, column))
+            if self._awaits_key():  # it would be in the path of each further problem
+                raise ContentError(self.file, self.problems)
         if self._awaits_key():
             self._key(event)
         else:
@@ -135,6 +137,9 @@ class Builder:
 
     def _key(self, event: Any) -> None:
         holder = self.open[-1]
+        if len(event.value) > LONGEST_KEY:
+            wrong = _("the key {key} is longer than {limit} characters")
+            self._stop(event, wrong.format(key=_short(event.value), limit=LONGEST_KEY), "")
         value = self._value(event)
         if not isinstance(value, str):
             self._wrong(
@@ -238,6 +243,13 @@ class Builder:
     def _stop(self, event: Any, wrong: str, right: str) -> None:
         self._wrong(event, wrong, right)
         raise ContentError(self.file, self.problems)
+
+
+def _unseen(text: str) -> str | None:
+    """Return the first character that no value may hold, tabs among them, or None."""
+    tab = re.search(r"[\t\r]", text)
+    place = tab.start() if tab else find_unseen(text)
+    return None if place is None else text[place]
 
 
 def _too_deep() -> str:

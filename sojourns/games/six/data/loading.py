@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
@@ -265,8 +266,8 @@ def _within(inside: str, part: str, compiler: Callable[[Tree], T], tree: Tree) -
 
 def _refuse_twins(cards: Sequence[Card], file: str, path: str) -> None:
     for key, name in (("id", attrgetter("id")), ("name", attrgetter("name"))):
-        names = [name(card).casefold() for card in cards]
-        twins = sorted({one for one in names if names.count(one) > 1})
+        names = Counter(name(card).casefold() for card in cards)
+        twins = sorted(one for one, number in names.items() if number > 1)
         if twins:
             wrong = _("cards of two decks have the same {key}: {list}")
             wrong = wrong.format(key=key, list=", ".join(twins))

@@ -10,6 +10,11 @@ from sojourns.games.six.data.tree import Tree
 from sojourns.kernel.errors import ContentError, Problem
 
 Two = tuple[str, str]
+Text = Annotated[str, Field(max_length=200)]
+"""Far longer than any that is right, and short enough for a message."""
+
+Cells = Annotated[str, Field(max_length=50)]
+"""Characters of the raster; each is compared with all."""
 
 
 class MapFile(BaseModel):
@@ -19,13 +24,13 @@ class MapFile(BaseModel):
 
     format: Literal[1]
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,23}$")]
-    name: str
+    name: Text
     letter: Literal["A", "B", "C", "D", "E", "F", "G", "H"] | None = None
     raster: str
-    islands: dict[str, str]
-    seas: str
-    void: str = ""
-    names: dict[str, str]
+    islands: Annotated[dict[str, Cells], Field(max_length=50)]
+    seas: Cells
+    void: Cells = ""
+    names: dict[str, Text]
     rocky: tuple[str, ...] = ()
     links: tuple[Two, ...] = ()
     cuts: tuple[Two, ...] = ()

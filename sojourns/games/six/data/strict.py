@@ -9,6 +9,7 @@ costs neither time nor memory.
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import yaml
 
 from sojourns.games.six.data.events import Builder
 from sojourns.games.six.data.tree import Tree
-from sojourns.games.six.data.unseen import UNSEEN, unseen_problem
+from sojourns.games.six.data.unseen import find_unseen, unseen_problem
 from sojourns.kernel.errors import ContentError, Problem
 from sojourns.lang import _
 
@@ -34,15 +35,26 @@ def read_yaml(path: Path, name: str | None = None) -> Tree:
         ContentError: it cannot be read, or is not what `load_yaml` takes.
     """
     name = name or str(path)
+    return load_yaml(read_bytes(path, name), name)
+
+
+def read_bytes(path: Path, name: str) -> bytes:
+    """Return what is in the file, of a larger one than is read only so much that this shows.
+
+    Raises:
+        ContentError: it cannot be read, or is no plain file (to open a pipe may take for ever).
+    """
     try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            wrong = _("this is no plain file")
+            raise ContentError(name, [Problem("", wrong, _("name a file"))])
         with path.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
-    except OSError as error:
-        wrong = _("the file cannot be read: {reason}").format(reason=error.strerror or error)
-        raise ContentError(
-            name, [Problem("", wrong, _("check its name and your rights"))]
-        ) from error
-    return load_yaml(data, name)
+            return stream.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        reason = getattr(error, "strerror", None) or error
+        wrong = _("the file cannot be read: {reason}").format(reason=reason)
+        right = _("check its name and your rights")
+        raise ContentError(name, [Problem("", wrong, right)]) from error
 
 
 def load_yaml(text: str | bytes, file: str) -> Tree:
@@ -53,10 +65,10 @@ def load_yaml(text: str | bytes, file: str) -> Tree:
             message, and every problem up to the first one that stops the reading.
     """
     decoded = _decode(text, file)
-    unseen = UNSEEN.search(decoded)
-    if unseen:
-        row, column = _place_of(decoded, unseen.start())
-        raise ContentError(file, [unseen_problem("", unseen.group(), row, column)])
+    unseen = find_unseen(decoded)
+    if unseen is not None:
+        row, column = _place_of(decoded, unseen)
+        raise ContentError(file, [unseen_problem("", decoded[unseen], row, column)])
     builder = Builder(decoded, file)
     try:
         for event in yaml.parse(decoded, LOADER):

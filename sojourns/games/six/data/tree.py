@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sojourns.games.six.data.unseen import UNSEEN, unseen_problem
+from sojourns.games.six.data.unseen import find_unseen, unseen_problem
 from sojourns.kernel.errors import ContentError, Problem
 from sojourns.lang import _
 
@@ -111,7 +111,5 @@ def tree_of(document: Any, file: str, root: str = "") -> Tree:
 
 
 def _unseen(path: str, text: str) -> list[Problem]:
-    found = UNSEEN.search(text)
-    if not found:
-        return []
-    return [unseen_problem(path, found.group())]
+    place = find_unseen(text)
+    return [] if place is None else [unseen_problem(path, text[place])]

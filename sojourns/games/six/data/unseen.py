@@ -8,13 +8,40 @@ import unicodedata
 from sojourns.kernel.errors import Problem
 from sojourns.lang import _
 
-UNSEEN = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f"  # control characters but tab and line ends
-    "\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"  # no width, direction
-    "\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff"
-    "\ud800-\udfff\U000e0000-\U000e0fff]"  # halves of characters, tags
+PLAIN = re.compile(r"[\t\n\r -~]*\Z")
+"""What nearly all texts are; line ends and tabs are no fault here."""
+
+BAD = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Categories of controls, direction and zero-width signs, halves, private and unknown ones."""
+
+INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0100-\U000e01ef]"
 )
-"""Control, escape, direction and zero-width characters; tab and line ends are not in it."""
+"""Letters and marks that show nothing, whether they take room or not."""
+
+MARKS = 2
+"""How many combining marks may follow one letter."""
+
+
+def find_unseen(text: str) -> int | None:
+    """Return where the first character is that has no place in a file, or None.
+
+    >>> find_unseen("Zo\\u0308e\\n"), find_unseen("a\\u200b"), find_unseen("e" + "\\u0301" * 3)
+    (None, 1, 3)
+    """
+    if PLAIN.match(text):
+        return None
+    marks = 0
+    for place, character in enumerate(text):
+        if character in "\t\n\r" or " " <= character <= "~":
+            marks = 0
+            continue
+        category = unicodedata.category(character)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if category in BAD or marks > MARKS or INVISIBLE.match(character):
+            return place
+    return None
 
 
 def unseen_name(character: str) -> str:
@@ -30,9 +57,12 @@ def unseen_name(character: str) -> str:
 def unseen_problem(
     path: str, character: str, row: int | None = None, column: int | None = None
 ) -> Problem:
-    """Return the problem with a text that holds the unseen character."""
-    wrong = _("here is a character that cannot be seen, {name}").format(name=unseen_name(character))
-    return Problem(path, wrong, _("delete it"), row, column)
+    """Return the problem with a text that holds the character."""
+    if unicodedata.category(character) in ("Mn", "Me") and not INVISIBLE.match(character):
+        wrong = _("here is a mark too many on one letter, {name}")
+    else:
+        wrong = _("here is a character that cannot be seen, {name}")
+    return Problem(path, wrong.format(name=unseen_name(character)), _("delete it"), row, column)
 
 
 def columns(text: str) -> int:

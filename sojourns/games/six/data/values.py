@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from sojourns.games.six.content import Card, Numbers
 from sojourns.games.six.data.card_checks import Spot, ability_problems, name_problems, twins
-from sojourns.games.six.data.cards import Id
+from sojourns.games.six.data.cards import Id, Name
 from sojourns.games.six.data.tree import Tree, join
 from sojourns.games.six.data.validate import validated
 from sojourns.games.six.effects import (
@@ -55,7 +55,7 @@ class ValueEntry(BaseModel):
     model_config = STRICT
 
     id: Id
-    name: str
+    name: Name
     ability: Annotated[Acting, Field(discriminator="kind")]
     score: Annotated[Scoring, Field(discriminator="kind")]
 

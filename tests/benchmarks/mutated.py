@@ -1,0 +1,192 @@
+"""Damaged and hostile files by the ten thousand: each is sound, or refused with one typed error.
+
+`python -m tests.benchmarks.mutated [--saves 100000] [--yaml 20000] [--cuts] [--bombs] [--seed 1]
+[--first 0] [--jobs 1]` makes saves and campaigns, and content files, damages each in a way that its
+seed and number decide, and reads it in a process with 2 s and 256 MB (`tests/hostile/jail.py`).
+`--cuts` reads one save cut off after each of its bytes, `--bombs` the files of `bombs.py`. What
+came of them is printed, with the slowest and the one that took most memory; each fault is printed
+with its traceback, written to the folder `--keep`, and makes the program end with status 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from tests.hostile import bombs, bytes_damage, jail, oracle, seeds
+from tests.hostile.json_damage import damaged_campaign, damaged_save
+from tests.hostile.yaml_damage import damaged_yaml
+
+SHARE = 400
+"""Files that a process reads before another one goes on."""
+
+
+class Sort(NamedTuple):
+    """A sort of files: how one is made of a seed and a number, and who reads it."""
+
+    make: Callable[[int, int], bytes]
+    read: jail.Read
+
+
+def save(seed: int, number: int) -> bytes:
+    """Return a damaged save: of three, one damaged as bytes and two as what they hold."""
+    rng = Random(f"{seed}/save/{number}")
+    source = rng.choice(seeds.saved())
+    if number % 3 == 0:
+        return bytes_damage.damaged(source.encode(), rng)
+    return damaged_save(source, rng)
+
+
+def campaign(seed: int, number: int) -> bytes:
+    """Return a damaged campaign."""
+    rng = Random(f"{seed}/campaign/{number}")
+    source = rng.choice(seeds.campaigns())
+    if number % 3 == 0:
+        return bytes_damage.damaged(source.encode(), rng)
+    return damaged_campaign(source, rng)
+
+
+def content(seed: int, number: int) -> bytes:
+    """Return a damaged map, deck, value, token or number file."""
+    rng = Random(f"{seed}/yaml/{number}")
+    return damaged_yaml(rng.choice(seeds.content()), rng)
+
+
+def cut(_seed: int, number: int) -> bytes:
+    """Return a save that is cut off after so many bytes."""
+    return seeds.saved()[0].encode()[:number]
+
+
+def bomb(_seed: int, number: int) -> bytes:
+    """Return a save that is made to tire its reader."""
+    return list(bombs.saves().values())[number]
+
+
+def content_bomb(_seed: int, number: int) -> bytes:
+    """Return a content file that is made to tire its reader."""
+    return list(bombs.content().values())[number]
+
+
+SORTS = {
+    "save": Sort(save, oracle.read_save),
+    "campaign": Sort(campaign, oracle.read_campaign),
+    "yaml": Sort(content, oracle.read_content),
+    "cut": Sort(cut, oracle.read_save),
+    "bomb": Sort(bomb, oracle.read_save),
+    "yaml-bomb": Sort(content_bomb, oracle.read_content),
+}
+CAMPAIGN_ONCE_IN = 10
+"""So many of the saves are campaigns."""
+
+
+class Tally:
+    """What came of the files of one sort."""
+
+    def __init__(self) -> None:
+        self.outcomes: Counter[str] = Counter()
+        self.slowest = self.largest = jail.Case(0, "")
+        self.faults: list[jail.Case] = []
+
+    def take(self, case: jail.Case) -> None:
+        """Count a file."""
+        self.outcomes[case.outcome] += 1
+        self.slowest = max(self.slowest, case, key=lambda one: one.seconds)
+        self.largest = max(self.largest, case, key=lambda one: one.kilobytes)
+        if case.outcome == jail.FAULT:
+            self.faults.append(case)
+
+    def lines(self, name: str) -> Iterator[str]:
+        """Yield what is printed."""
+        counts = ", ".join(f"{outcome} {n}" for outcome, n in self.outcomes.most_common())
+        yield f"{name}: {self.outcomes.total()} read: {counts}"
+        slowest, largest = self.slowest, self.largest
+        yield f"  slowest {slowest.seconds * 1000:.0f} ms (number {slowest.number})"
+        yield f"  most memory {largest.kilobytes / 1024:.0f} MB (number {largest.number})"
+
+
+def read(name: str, seed: int, numbers: Iterable[int], jobs: int = 1) -> Tally:
+    """Return what came of the files of a sort with these numbers."""
+    waiting = list(numbers)
+    shares = [waiting[first : first + SHARE] for first in range(0, len(waiting), SHARE)]
+    warm_up()
+    tally = Tally()
+    if jobs == 1:
+        for share in shares:
+            for case in _share(name, seed, share):
+                tally.take(case)
+        return tally
+    with Pool(jobs) as pool:
+        for found in pool.imap_unordered(partial(_listed, name, seed), shares):
+            for case in found:
+                tally.take(case)
+    return tally
+
+
+def _share(name: str, seed: int, numbers: list[int]) -> Iterator[jail.Case]:
+    sort = SORTS[name]
+    return jail.run(sort.read, partial(sort.make, seed), numbers)
+
+
+def _listed(name: str, seed: int, numbers: list[int]) -> list[jail.Case]:
+    return list(_share(name, seed, numbers))
+
+
+def warm_up() -> None:
+    """Load all that reading needs, so that only what a file costs is measured."""
+    for text in seeds.saved():
+        oracle.read_save(text)
+    for text in seeds.campaigns():
+        oracle.read_campaign(text)
+    for text in seeds.content():
+        oracle.read_content(text)
+
+
+def main() -> int:
+    """Read, and print what came of it; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--saves", type=int, default=0, help="saves and campaigns")
+    parser.add_argument("--yaml", type=int, default=0, help="content files")
+    parser.add_argument("--cuts", action="store_true", help="one save, cut after each byte")
+    parser.add_argument("--bombs", action="store_true", help="files made to tire a reader")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="the first number")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="folder for files that were a fault")
+    given = parser.parse_args()
+    campaigns = given.saves // CAMPAIGN_ONCE_IN
+    sizes = {
+        "save": given.saves - campaigns,
+        "campaign": campaigns,
+        "yaml": given.yaml,
+        "cut": len(seeds.saved()[0]) if given.cuts else 0,
+        "bomb": len(bombs.saves()) if given.bombs else 0,
+        "yaml-bomb": len(bombs.content()) if given.bombs else 0,
+    }
+    faults = 0
+    for name, size in sizes.items():
+        first = given.first if name in ("save", "campaign", "yaml") else 0
+        start = perf_counter()
+        if not size:
+            continue
+        tally = read(name, given.seed, range(first, first + size), given.jobs)
+        print(*tally.lines(name), f"  took {perf_counter() - start:.0f} s", sep="\n", flush=True)
+        faults += len(tally.faults)
+        for fault in tally.faults:
+            print(f"FAULT: {name} {fault.number}, {fault.seconds:.2f} s: {fault.detail}")
+            if given.keep:
+                given.keep.mkdir(exist_ok=True, parents=True)
+                file = given.keep / f"{name}-{given.seed}-{fault.number}"
+                file.write_bytes(SORTS[name].make(given.seed, fault.number))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,159 @@
+"""Files made to tire a reader: small enough to be read, and large for whoever reads without care.
+
+Each names what it was made against; some of them once took minutes, or all memory.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from sojourns.games.six.data import strict as strict_yaml
+from sojourns.games.six.data.loading import digest
+from sojourns.session import strict
+from tests.hostile import seeds
+from tests.hostile.yaml_damage import bombs
+
+MOST = strict.MOST_BYTES
+HEAD = b'{"format": 2, "setup": '
+WIDE, MARK = "\u5b89", "\u0301"
+
+
+def filled(before: bytes, part: bytes, after: bytes) -> bytes:
+    """Return a file as large as is read, full of a part."""
+    return before + part * ((MOST - len(before) - len(after)) // len(part)) + after
+
+
+def _texts() -> Mapping[str, bytes]:
+    """Return JSON that is refused, or should be, before anything is made of it."""
+    twice = b'{"a": 1, "a": 2}]}'
+    return {
+        "IN-08 10 MB": b'{"title": "' + b"a" * 10_000_000 + b'"}',
+        "IN-08 100,000 brackets": b"[" * 100_000,
+        "IN-08 100,000 brackets inside": HEAD + b"[" * 100_000 + b"]" * 100_000 + b"}",
+        "IN-08 100,000 objects": b'{"a":' * 100_000,
+        "IN-08 5,000 digits": HEAD + b"9" * 5000 + b"}",
+        "IN-08 2 MB of digits": filled(HEAD, b"9", b"}"),
+        "IN-08 2 MB of digits behind a point": filled(HEAD + b"0.", b"3", b"}"),
+        "IN-08 a number beyond all": HEAD + b"9" * 5000 + b"e9999}",
+        "IN-08 NaN": HEAD + b"NaN}",
+        "IN-08 Infinity": HEAD + b"-Infinity}",
+        "IN-08 half a character": HEAD + b'"\\ud800"}',
+        "IN-08 half a character, raw": HEAD + b'"\xed\xa0\x80"}',
+        "IN-08 equal keys": HEAD + b'{}, "setup": {}}',
+        "IN-08 equal keys, written in two ways": HEAD + b'{}, "\\u0073etup": {}}',
+        "empty lists and equal keys": filled(HEAD + b"[", b"[],", twice),
+        "objects, which need most memory": filled(HEAD + b"[", b'{"":0},', b"{}]}"),
+        "objects as entries": filled(b'{"format": 2, "journal": [', b'{"":0},', b"{}]}"),
+        "long numbers and equal keys": filled(HEAD + b"[", b"1" * 3999 + b",", twice),
+        "short numbers and equal keys": filled(HEAD + b"[", b"1" * 18 + b",", twice),
+        "powers and equal keys": filled(HEAD + b"[", b"1.5e1,", twice),
+        "texts and equal keys": filled(HEAD + b"[", b'"ab",', twice),
+        "escaped quotes and equal keys": filled(HEAD + b'"', b'\\"', b'", "setup": 1}'),
+        "an entry that is deep": b'{"format": 2, "journal": ' + b"[" * 980 + b"]" * 980 + b"}",
+    }
+
+
+def _changes() -> Mapping[str, Callable[[Any], object]]:
+    """Return what is done to a sound save."""
+    card = {"trades": ["art"], "actions": {"moves": 1}}
+    deck = {"format": 1, "label": None, "letter": None}
+    many = [
+        {
+            **deck,
+            "id": f"d{d}",
+            "cards": [{"id": f"c{d}-{n}", "name": f"c{d} {n}", **card} for n in range(200)],
+        }
+        for d in range(20)
+    ]
+    return {
+        "a title of letters": lambda save: save.update(title="x" * 1_900_000),
+        "a title of wide letters": lambda save: save.update(title=WIDE * 600_000),
+        "a title of marks": lambda save: save.update(title="a" + MARK * 900_000),
+        "a title of marks in disorder": lambda save: save.update(title="a\u0301\u0323" * 300_000),
+        "a name of marks": lambda save: save["seats"][0].update(name=(WIDE + MARK) * 300_000),
+        "a setup of marks": lambda save: save["setup"].update(x=(WIDE + MARK) * 300_000),
+        "20,000 seats": lambda save: save.update(seats=[{"name": f"a{n}"} for n in range(20_000)]),
+        "49,000 seats that are none": lambda save: save.update(seats=[0] * 49_000),
+        "49,000 notes that are none": lambda save: save.update(notes=[0] * 49_000),
+        "150,000 fields": lambda save: save.update({f"k{n}": 0 for n in range(150_000)}),
+        "a long key around much": lambda save: save.update(setup={"k" * 900_000: [[]] * 40_000}),
+        "a long key of the content": lambda save: save["content"]["document"].update(
+            {"k" * 900_000: [[]] * 40_000}
+        ),
+        "50 times the same decks": lambda save: save["content"]["document"]["decks"].extend(
+            save["content"]["document"]["decks"] * 50
+        ),
+        "4,000 cards": lambda save: save["content"]["document"].update(decks=many),
+        "an island of 60,000 spaces": lambda save: save["content"]["document"]["map"].update(
+            islands={"A": "".join(map(chr, range(0x3400, 0xD000)))}
+        ),
+        "20,000 spaces of a card": lambda save: save["content"]["document"]["decks"][0]["cards"][
+            0
+        ].update(
+            ability={
+                "kind": "objective",
+                "count": "named_spaces",
+                "spaces": [f"A{n}" for n in range(20_000)],
+                "at_least": 1,
+                "points": 1,
+            }
+        ),
+    }
+
+
+@cache
+def saves() -> Mapping[str, bytes]:
+    """Return hostile saves by what they are made against."""
+    found = dict(_texts())
+    for name, change in _changes().items():
+        save = json.loads(seeds.small_saves()[0])
+        save["journal"] = []
+        change(save)
+        save["content"]["digest"] = digest(save["content"]["document"])
+        found[name] = json.dumps(save, ensure_ascii=False).encode()
+    for depth in range(900, 1000, 7):  # near the depth at which Python gives up
+        save = json.loads(seeds.small_saves()[0])
+        entry = '{"seat": %s, "digest": "", "action": {"kind": "buy", "slot": %s}}'
+        deep = "[" * depth + "]" * depth
+        for name, pair in (("seat", (deep, 0)), ("slot", (save["journal"][0]["seat"], deep))):
+            text = json.dumps({**save, "journal": [0]}).replace('"journal": [0]', '"journal": [%s]')
+            found[f"a {name} {depth} deep"] = (text % (entry % pair)).encode()
+    return found
+
+
+@cache
+def content() -> Mapping[str, bytes]:
+    """Return hostile content files by what they are made against."""
+    cjk = "".join(map(chr, range(0x4E00, 0x9E00)))
+    big = strict_yaml.MOST_BYTES - 100
+    found = {f"IN-06 {text[:20]!r}": text for text in bombs()}
+    found |= {
+        "a key of 1 MB": "k" * big + ": 1",
+        "a long key around much": "k" * 900_000 + ": [" + "1, " * 9_000 + "]",
+        "keys of 100 letters": "".join(f"{'k' * 97}{n:03}: [[], [], []]\n" for n in range(999)),
+        "1 MB of colons": ": " * (big // 2),
+        "1 MB of question marks": "? " * (big // 2),
+        "1 MB of marks": "a: " + MARK * (big // 2),
+        "1 MB of lines": "raster: |\n" + "  .\n" * (big // 4),
+        "1 MB of one line": "raster: |\n  " + "." * big,
+        "1 MB of comments": "#\n" * (big // 2),
+        "1 MB of folded text": "name: >\n" + "  x\n\n" * (big // 5),
+        "1 MB of quotes": "name: '" + "''" * (big // 2) + "'",
+        "islands with each letter twice": f"raster: |\n  A\nislands: {{A: {cjk * 2}}}\n",
+        "5,000 islands": "raster: |\n  A\nislands: {"
+        + ", ".join(f"{one}: {one}" for one in cjk[:5000])
+        + "}\n",
+        "20,000 links": "raster: |\n  A\nlinks: [" + "[A1, A2], " * 6_000 + "]\n",
+        "a name of 1 MB": seeds.TWO_COVES.replace("Old mill", "x" * 900_000),
+        "a title of 1 MB": seeds.TWO_COVES.replace("Two Coves", WIDE * 300_000),
+        "a card with 9,000 spaces": seeds.small_content()[-1].replace(
+            "ability: {", "ability: {spaces: [" + "A1, " * 9_000 + "], "
+        ),
+        "9,000 wrong cards": "format: 1\nid: x\nlabel: null\nletter: null\ncards: ["
+        + "1, " * 9_000
+        + "]\n",
+    }
+    return {name: text.encode(errors="surrogatepass") for name, text in found.items()}
