@@ -7,6 +7,7 @@ they came and what they did stands in it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -58,7 +59,13 @@ def glimpse(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Glimpse | None:
         UnreadableSave: it is no JSON object.
     """
     place = clean.shown(str(path))
-    data = strict.parse(strict.read_bytes(path), place)
+    return seen(path, strict.parse(strict.read_bytes(path), place), kinds)
+
+
+def seen(
+    path: Path, data: Mapping[str, Any], kinds: Mapping[str, Kind[Any, Any]]
+) -> Glimpse | None:
+    """Return what `glimpse` does, from what is in the file."""
     found = library.summary(path, library.when_written(path), data, kinds)
     if not isinstance(found, Summary) or not found.barrier:
         return None
@@ -69,11 +76,8 @@ def glimpse(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Glimpse | None:
 def _deed(entry: Any, seats: range) -> Deed:
     entry = entry if type(entry) is dict else {}
     seat, action = entry.get("seat"), entry.get("action")
-    words = list(action.values()) if type(action) is dict else [action]
-    plain = [
-        str(word).replace("_", " ") if type(word) is str else strict.quote(word) for word in words
-    ]
-    text = clean.shown(" ".join(plain))[:LONGEST]
+    words = action.values() if type(action) is dict else [action]
+    text = clean.shown(" ".join(map(_plain, islice(words, LONGEST)))[:LONGEST])
     return Deed(seat if type(seat) is int and seat in seats else None, text)
 
 

@@ -102,13 +102,17 @@ def _how_it_ended(status: int) -> str:
 def _work(
     read: Read, make: Callable[[int], bytes], numbers: Sequence[int], theirs: Connection
 ) -> None:
-    """Read the files and end the process."""
-    watch = Watch()
-    sys.addaudithook(watch.hook)
-    for number in numbers:
-        theirs.send(tuple(_case(read, make(number), number, watch)))
-    theirs.close()
-    os._exit(0)
+    """Read the files and end the process, whatever happens: it is a copy of its parent."""
+    try:
+        watch = Watch()
+        sys.addaudithook(watch.hook)
+        for number in numbers:
+            theirs.send(tuple(_case(read, make(number), number, watch)))
+        theirs.close()
+        os._exit(0)
+    except BaseException:  # the files could not be made
+        traceback.print_exc()
+        os._exit(1)
 
 
 class Watch:

@@ -29,7 +29,7 @@ from sojourns.kernel.errors import (
     UnreadableEntry,
     UnreadableSave,
 )
-from sojourns.session import campaign_file, clean, saves
+from sojourns.session import campaign_file, clean, glimpse, library, saves, strict
 from sojourns.session.deal import deal
 from sojourns.session.match import Match, Seat
 from sojourns.session.notes import note_text
@@ -51,12 +51,29 @@ def read_save(source: str | bytes) -> str:
     Raises:
         AssertionError: the game is not sound, or the error says not where.
     """
+    _look_at(source)
     try:
         match = saves.loads(source, PLACE, catalog.kinds())
     except SaveError as error:
         return _told(error)
     assert_playable(match)
     return GOOD
+
+
+def _look_at(source: str | bytes) -> None:
+    """Read what lists of games show of a save, and what can be seen of one of other rules."""
+    try:
+        data = strict.parse(source, PLACE)
+    except SaveError:
+        return
+    found = library.summary(Path(PLACE), 0.0, data, catalog.kinds())
+    if isinstance(found, library.Broken):
+        _assert_clean(found.reason)
+    else:
+        _assert_clean("".join((found.game, found.title, found.barrier, *found.names)))
+    if seen := glimpse.seen(Path(PLACE), data, catalog.kinds()):
+        for line in seen.lines():
+            _assert_clean(line)
 
 
 def read_campaign(source: str | bytes) -> str:
