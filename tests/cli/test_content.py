@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 
 import pytest
@@ -51,6 +52,15 @@ def test_check_of_what_is_not_there(run, tmp_path):
     assert result.status == 2
     assert "no.yaml is not there" in result.err
     assert run("check", "x" * 300).status == 2
+
+
+def test_check_of_what_is_no_plain_file(run, tmp_path):
+    """To open a pipe that nobody writes to would take for ever."""
+    os.mkfifo(tmp_path / "pipe.yaml")
+    for path in (tmp_path / "pipe.yaml", tmp_path):
+        result = run("check", path)
+        assert result.status == 1
+        assert "pipe.yaml: this is no plain file; name a file" in result.out
 
 
 def test_maps_lists_and_draws(run):

@@ -15,6 +15,9 @@ from sojourns.lang import _
 ISLAND_LETTERS = "ABCDEFGHIJKLMNOPQR"
 """`S` is for seas, `T` to `Z` are command keys."""
 
+LEAST_LAND = 2
+"""With less there would be nowhere to go."""
+
 SPACES_PER_ISLAND = 9
 LARGEST_RASTER = (200, 100)
 """Columns and rows; no terminal shows more."""
@@ -159,6 +162,14 @@ def check_regions(grid: Grid, codes: Sequence[str], report: Report) -> None:
                 _("one piece, joined along edges; corners do not count"),
                 cell=other[0],
             )
+
+
+def check_size(codes: Sequence[str], report: Report) -> None:
+    """Check that there is land enough to play on."""
+    land = sum(code[0] != "S" for code in codes)
+    if land < LEAST_LAND:
+        wrong = _("{number} space of land").format(number=land)
+        report.add("islands", wrong, _("at least {number}").format(number=LEAST_LAND))
 
 
 def check_islands(

@@ -36,6 +36,7 @@ def compile_board(tree: Tree) -> Board:
     codes = [code for _character, code in characters]
     grid = tuple(tuple(ids.get(character, -1) for character in row) for row in rows)
     touching = borders(grid)
+    map_checks.check_size(codes, report)
     map_checks.check_regions(grid, codes, report)
     map_checks.check_islands(grid, codes, touching, report)
     map_lists.check_names(source, codes, report)
