@@ -29,7 +29,7 @@ def guard(megabytes: int, parent: int, *, program: bool) -> None:
     Programs in other languages reserve much more address space than they use: for them only what
     they may write to counts.
     """
-    with suppress(ImportError):
+    with suppress(ImportError, ValueError, OSError):  # not on this system, or bounded closer yet
         import resource
 
         kind = resource.RLIMIT_DATA if program else resource.RLIMIT_AS

@@ -76,7 +76,7 @@ def missing(match: Table) -> str:
     return "" if bot in kinds() else bot
 
 
-class Seat:
+class Mind:
     """The process that thinks for one seat, or for all seats of the bots that come along."""
 
     def __init__(self, megabytes: int, source: Source | None) -> None:
@@ -88,7 +88,7 @@ class Seat:
         self.is_cancelled = False
 
 
-_seats: dict[tuple[str, int], Seat] = {}
+_minds: dict[tuple[str, int], Mind] = {}
 """The processes that run, by bot and seat; the bots that come along are called "" at seat 0."""
 _starting = Lock()
 
@@ -107,7 +107,7 @@ class Consultation:
         self._source = OTHERS.get(asked.bot)
         self._key = (asked.bot, asked.seat) if self._source else ("", 0)
         self._cancelled = False
-        self._seat: Seat | None = None
+        self._mind: Mind | None = None
 
     def run(self) -> Answer:
         """Return the answer, in time whatever the bot does.
@@ -117,58 +117,58 @@ class Consultation:
         """
         if self._asked.bot not in kinds():
             return self._asked.fallback("unknown", self._asked.bot)
-        seat = self._at_seat()
-        line = self._exchange(seat)
-        while line == b"" and (seat.has_answered or seat.is_cancelled):
+        mind = self._mind_to_ask()
+        line = self._exchange(mind)
+        while line == b"" and (mind.has_answered or mind.is_cancelled):
             # it ended while nobody asked, or another question was taken back: nobody's fault
-            seat = self._at_seat()
-            line = self._exchange(seat)
+            mind = self._mind_to_ask()
+            line = self._exchange(mind)
         answer = self._heard(line)
         if answer.fault is None:
-            seat.has_answered = True
+            mind.has_answered = True
         else:
-            self._end(seat)
+            self._end(mind)
             if answer.fault == "died":
-                answer = self._asked.fallback("died", f"status {seat.process.status}")
+                answer = self._asked.fallback("died", f"status {mind.process.status}")
         return answer
 
     def cancel(self) -> None:
         """Stop the bot; the answer does not count any more."""
         with _starting:
             self._cancelled = True
-            seat = self._seat
-        if seat is not None:
-            seat.is_cancelled = True
-            self._end(seat)
+            mind = self._mind
+        if mind is not None:
+            mind.is_cancelled = True
+            self._end(mind)
 
-    def _at_seat(self) -> Seat:
+    def _mind_to_ask(self) -> Mind:
         """Return the process to ask, started if none runs."""
         with _starting:
             if self._cancelled:
                 raise Cancelled
-            self._seat = _seats.get(self._key)
-            if self._seat is None:
-                self._seat = _seats[self._key] = Seat(LIMITS.megabytes, self._source)
-            return self._seat
+            self._mind = _minds.get(self._key)
+            if self._mind is None:
+                self._mind = _minds[self._key] = Mind(LIMITS.megabytes, self._source)
+            return self._mind
 
-    def _exchange(self, seat: Seat) -> bytes | None:
+    def _exchange(self, mind: Mind) -> bytes | None:
         """Return the line that answers; None: too late; empty: the process has ended."""
-        with seat.lock:
+        with mind.lock:
             by_program = self._source is not None and bool(self._source.command)
-            is_ready = by_program or seat.game is not None or seat.process.exchange(b"", START)
+            is_ready = by_program or mind.game is not None or mind.process.exchange(b"", START)
             if is_ready:
-                data = self._told() if by_program else self._sent(seat)
-                line = seat.process.exchange(data, self._seconds)
+                data = self._told() if by_program else self._sent(mind)
+                line = mind.process.exchange(data, self._seconds)
             else:
                 line = b""
         if not line:
-            self._end(seat)
+            self._end(mind)
         return line
 
-    def _sent(self, seat: Seat) -> bytes:
+    def _sent(self, mind: Mind) -> bytes:
         """Return the question for the process that bots think in; the game goes there once."""
-        game = None if seat.game is self._asked.game else self._asked.game
-        seat.game = self._asked.game
+        game = None if mind.game is self._asked.game else self._asked.game
+        mind.game = self._asked.game
         return packed(self._asked, game, self._source, self._seconds)
 
     def _told(self) -> bytes:
@@ -196,10 +196,10 @@ class Consultation:
             return asked.fallback(found["fault"], str(found.get("detail", "")))
         return asked.fallback("unreadable", repr(line))
 
-    def _end(self, seat: Seat) -> None:
-        if _seats.get(self._key) is seat:
-            del _seats[self._key]
-        seat.process.stop()
+    def _end(self, mind: Mind) -> None:
+        if _minds.get(self._key) is mind:
+            _minds.pop(self._key, None)
+        mind.process.stop()
 
 
 def packed(
@@ -222,9 +222,9 @@ def packed(
 
 def stop_all() -> None:
     """Stop every bot; the next question starts afresh."""
-    while _seats:
-        _key, seat = _seats.popitem()
-        seat.process.stop()
+    while _minds:
+        _key, mind = _minds.popitem()
+        mind.process.stop()
 
 
 atexit.register(stop_all)

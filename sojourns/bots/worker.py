@@ -123,13 +123,14 @@ def load(source: Source) -> Callable[[], Player[Any, Any]]:
     path = Path(source.path)
     sys.dont_write_bytecode = True
     sys.path.append(str(path.parent))
-    spec = importlib.util.spec_from_file_location(path.stem, path)
+    name = f"bot_{path.stem}"  # or a bot json.py would stand for the library
+    spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[path.stem] = module
+    sys.modules[name] = module
     spec.loader.exec_module(module)
-    found = [one for one in vars(module).values() if _can_choose(one, path.stem)]
+    found = [one for one in vars(module).values() if _can_choose(one, name)]
     if source.cls:
         found = [one for one in found if one.__name__ == source.cls]
     if len(found) != 1:

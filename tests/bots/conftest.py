@@ -11,13 +11,19 @@ from sojourns.bots import host, roster
 MISFITS = Path(__file__).with_name("misfits.py")
 
 
-@pytest.fixture
-def named(monkeypatch):
-    """Return a function that makes a bot known and returns its name."""
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch):
+    """Forget the bots and bounds of other tests, and leave no process behind."""
     monkeypatch.setattr(host, "LIMITS", host.Limits())
-    yield roster.add
+    yield
     roster.OTHERS.clear()
     host.stop_all()
+
+
+@pytest.fixture
+def named():
+    """Return a function that makes a bot known and returns its name."""
+    return roster.add
 
 
 @pytest.fixture

@@ -67,7 +67,7 @@ def is_orphan(pid):
 
 
 def processes():
-    return [seat.process.pid for seat in host._seats.values()]
+    return [mind.process.pid for mind in host._minds.values()]
 
 
 def wait_for(condition, seconds=10.0):
@@ -223,7 +223,7 @@ async def test_the_loop_stays_free_while_a_bot_thinks(misfit):
 async def thinking(match):
     """Return the task and the process of a bot that thinks."""
     task = asyncio.create_task(host.think(match))
-    while not processes() or next(iter(host._seats.values())).game is None:
+    while not processes() or next(iter(host._minds.values())).game is None:
         await asyncio.sleep(0.01)
     return task, processes()[0]
 
@@ -268,10 +268,10 @@ from tests.toygame.play import toy_match
 kind = roster.add({str(MISFITS)!r} + ":Matches")
 match = toy_match(kinds=(kind, kind))
 threading.Thread(target=host.ask, args=(match,), daemon=True).start()
-while not host._seats or next(iter(host._seats.values())).game is None:
+while not host._minds or next(iter(host._minds.values())).game is None:
     time.sleep(0.01)
 time.sleep(0.1)
-print(next(iter(host._seats.values())).process.pid, flush=True)
+print(next(iter(host._minds.values())).process.pid, flush=True)
 how = sys.argv[1]
 if how == "ends": sys.exit()
 if how == "fails": raise RuntimeError
@@ -320,6 +320,40 @@ def test_bt_07_a_bot_may_go_by_the_order_of_a_set(misfit):
         journals.append(list(match.journal))
         host.stop_all()
     assert journals[0] == journals[1] == journals[2]
+
+
+JOURNAL = """
+from sojourns import catalog
+from sojourns.bots import host
+from sojourns.session.deal import deal
+from sojourns.session.match import Seat
+seats = [Seat("Ana", "greedy"), Seat("Bo", "random", 1), Seat("Cy", "greedy", 2)]
+there, here = (
+    deal(catalog.six(), {"expansions": catalog.expansions()}, seats, 7) for _ in range(2)
+)
+while here.ply < 10:
+    catalog.give(there, catalog.ask(there))
+    catalog.give(here, host.question(here).answer())
+print(*(entry.digest.hex() for entry in there.journal))
+print(*(entry.digest.hex() for entry in here.journal))
+"""
+
+
+def test_bt_07_equal_journals_in_fresh_processes_whatever_the_hashes():
+    """BT-07 BT-08: through the host and without it, under other hashes."""
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", JOURNAL],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            cwd=ROOT,
+            check=True,
+            text=True,
+        ).stdout.split("\n")[:2]
+        for seed in ("1", "2")
+    ]
+    assert len({line for lines in told for line in lines}) == 1
+    assert len(told[0][0].split()) == 10
 
 
 @pytest.mark.parametrize("plies", range(1, 12, 2))

@@ -42,6 +42,15 @@ def test_a_bot_is_called_after_its_class_or_file(named, folder, text, name):
     assert not list(folder.rglob("*.pyc")), "nothing is left beside it"
 
 
+def test_a_bot_may_be_called_like_a_library(named, folder):
+    (folder / "json.py").write_text(BOT.format(name="Mine"))
+    match = sits(named(f"{folder}/json.py"))
+    for _ in range(2):
+        answer = host.ask(match)
+        assert answer.fault is None
+        host.give(match, answer)
+
+
 @pytest.mark.parametrize(
     ("text", "name"),
     [

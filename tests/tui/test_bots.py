@@ -51,7 +51,7 @@ async def thinks(pilot):
     """Wait until the bot has its question."""
     assert await shows(pilot, "is thinking")
     for _ in range(400):
-        if any(seat.game is not None for seat in host._seats.values()):
+        if any(mind.game is not None for mind in host._minds.values()):
             return
         await pilot.pause(0.02)
     raise AssertionError("no bot was asked")
@@ -68,7 +68,7 @@ async def test_bt_03_keys_are_obeyed_while_a_bot_hangs(home, hangs):
         await pilot.pause()
         assert isinstance(pilot.app.screen, Start)
         await pilot.pause()
-        assert not host._seats
+        assert not host._minds
     assert match.ply == 0
 
 
@@ -77,7 +77,7 @@ async def test_bt_03_quitting_stops_a_bot_that_hangs(home, hangs):
     async with real_table(match, home / "game.json") as pilot:
         await thinks(pilot)
         await pilot.press("ctrl+q", "enter")
-    assert not host._seats
+    assert not host._minds
     assert match.ply == 0
 
 
