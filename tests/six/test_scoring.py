@@ -10,6 +10,7 @@ from sojourns.games.six.data.maps import compile_board
 from sojourns.games.six.data.strict import load_yaml
 from sojourns.games.six.effects import Objective, PointsPer
 from sojourns.games.six.game import SixGame
+from sojourns.games.six.rules.scoring import trade_points
 from sojourns.games.six.state import BUY, END, ORDERS
 from sojourns.kernel.game import ScoreLine
 from tests.six.positions import (
@@ -89,6 +90,11 @@ def test_trades(trade):
         points.append(sum(line.points for line in found))
         assert all(line.rule == "P3" for line in found)
     assert points == THRESHOLDS[trade]
+
+
+def test_no_icons_no_points():
+    """P3 below the first threshold it is 0, a number that adds up."""
+    assert [trade_points(((5, 4), (9, 7)), icons) for icons in (0, 4, 5, 9)] == [0, 0, 4, 7]
 
 
 def test_icons_of_several_cards():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import typing
+from dataclasses import replace
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.six.positions import (
     A3,
     B1,
     B2,
+    BOARD,
     C1,
     CARDS,
     IDS,
@@ -22,6 +24,7 @@ from tests.six.positions import (
     S1,
     S2,
     S3,
+    SPACES,
     card,
     content,
     dealt,
@@ -40,7 +43,9 @@ def points(goal, state):
     assert len(found) < 2
     for line in found:
         assert (line.seat, line.rule) == (0, "K6")
-        return line.points, dict(line.facts).get("spaces", ())
+        facts = dict(line.facts)
+        assert facts.get("spaces") != (), "what counts no spaces names none"
+        return line.points, facts.get("spaces", ())
     return 0, ()
 
 
@@ -138,6 +143,7 @@ def test_contiguous(controlled, met):
     )
     goal = Objective("contiguous", 4, at_least=1)
     assert points(goal, state) == ((4, tuple(sorted(controlled))) if met else (0, ()))
+    assert points(Objective("contiguous", 4, at_least=2), state) == (0, ()), "all is one"
 
 
 def test_towers_count():
@@ -156,3 +162,14 @@ def test_objective_of_the_table():
 def test_every_count_is_counted():
     """K6 what card files may count is what the rules can count."""
     assert set(COUNTS) == set(typing.get_args(Count))
+
+
+def test_contiguous_goes_every_way():
+    """K6 two arms from one space, each of two spaces, are one."""
+    arms = {A1: (A2, A3), A2: (A1, B1), A3: (A1, B2), B1: (A2,), B2: (A3,)}
+    near = tuple(arms.get(space, ()) for space in SPACES)
+    cards = [card("goal", ability=Objective("contiguous", 4, at_least=1)), *CARDS]
+    forked = replace(content(cards), board=replace(BOARD, near=near))
+    table = SixGame(dealt(deck=[one.id for one in cards]), forked)
+    state = position(people=dict.fromkeys(arms, (1, 0)), cards=((0,),))
+    assert [line.points for line in table.score_lines(state) if line.rule == "K6"] == [4]
