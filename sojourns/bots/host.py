@@ -153,17 +153,17 @@ class Consultation:
 
     def _exchange(self, mind: Mind) -> bytes | None:
         """Return the line that answers; None: too late; empty: the process has ended."""
-        with mind.lock:
-            by_program = self._source is not None and bool(self._source.command)
-            is_ready = by_program or mind.game is not None or mind.process.exchange(b"", START)
-            if is_ready:
-                data = self._told() if by_program else self._sent(mind)
-                line = mind.process.exchange(data, self._seconds)
-            else:
-                line = b""
-        if not line:
-            self._end(mind)
-        return line
+        line: bytes | None = b""
+        try:
+            with mind.lock:
+                by_program = self._source is not None and bool(self._source.command)
+                if by_program or mind.game is not None or mind.process.exchange(b"", START):
+                    data = self._told() if by_program else self._sent(mind)
+                    line = mind.process.exchange(data, self._seconds)
+            return line
+        finally:
+            if not line:  # or Ctrl-C came meanwhile: its answer would be taken for the next one's
+                self._end(mind)
 
     def _sent(self, mind: Mind) -> bytes:
         """Return the question for the process that bots think in; the game goes there once."""

@@ -201,6 +201,19 @@ def test_a_process_that_ended_meanwhile_is_nobodys_fault():
     wait_for(lambda: not is_running(pid))
 
 
+def test_ctrl_c_stops_the_bot_that_was_waited_for(misfit, monkeypatch):
+    """Its answer would be taken for that of the next question."""
+    match = sits(misfit("Busy"))
+
+    def interrupted(process, data, seconds):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(host.Process, "exchange", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        host.ask(match)
+    assert not processes()
+
+
 async def test_the_loop_stays_free_while_a_bot_thinks(misfit):
     """BT-03: the screen goes on while a bot hangs in C."""
     match = sits(misfit("Matches"))
