@@ -18,8 +18,8 @@ from sojourns.kernel.errors import UnreadableSave
 from sojourns.lang import _
 from sojourns.session.clean import shown
 
-MOST_BYTES = 2 * 2**20
-"""A long game with everything has 0.1 MB. JSON can need eighty times its size in memory."""
+MOST_BYTES = 2**20
+"""A game with everything has 0.05 MB. JSON can need eighty times its size in memory."""
 
 DEEPEST = 64
 """Levels of brackets."""
@@ -52,7 +52,7 @@ def read_bytes(path: Path) -> bytes:
     """Return what is in the file.
 
     Raises:
-        UnreadableSave: it cannot be opened, is no plain file, or is larger than 2 MB.
+        UnreadableSave: it cannot be opened, is no plain file, or is larger than 1 MB.
     """
     place = shown(str(path))
     try:

@@ -35,8 +35,8 @@ def _texts() -> Mapping[str, bytes]:
         "IN-08 100,000 brackets inside": HEAD + b"[" * 100_000 + b"]" * 100_000 + b"}",
         "IN-08 100,000 objects": b'{"a":' * 100_000,
         "IN-08 5,000 digits": HEAD + b"9" * 5000 + b"}",
-        "IN-08 2 MB of digits": filled(HEAD, b"9", b"}"),
-        "IN-08 2 MB of digits behind a point": filled(HEAD + b"0.", b"3", b"}"),
+        "IN-08 1 MB of digits": filled(HEAD, b"9", b"}"),
+        "IN-08 1 MB of digits behind a point": filled(HEAD + b"0.", b"3", b"}"),
         "IN-08 a number beyond all": HEAD + b"9" * 5000 + b"e9999}",
         "IN-08 NaN": HEAD + b"NaN}",
         "IN-08 Infinity": HEAD + b"-Infinity}",
@@ -69,19 +69,19 @@ def _changes() -> Mapping[str, Callable[[Any], object]]:
         for d in range(20)
     ]
     return {
-        "a title of letters": lambda save: save.update(title="x" * 1_900_000),
-        "a title of wide letters": lambda save: save.update(title=WIDE * 600_000),
-        "a title of marks": lambda save: save.update(title="a" + MARK * 900_000),
-        "a title of marks in disorder": lambda save: save.update(title="a\u0301\u0323" * 300_000),
-        "a name of marks": lambda save: save["seats"][0].update(name=(WIDE + MARK) * 300_000),
-        "a setup of marks": lambda save: save["setup"].update(x=(WIDE + MARK) * 300_000),
+        "a title of letters": lambda save: save.update(title="x" * 900_000),
+        "a title of wide letters": lambda save: save.update(title=WIDE * 300_000),
+        "a title of marks": lambda save: save.update(title="a" + MARK * 400_000),
+        "a title of marks in disorder": lambda save: save.update(title="a\u0301\u0323" * 180_000),
+        "a name of marks": lambda save: save["seats"][0].update(name=(WIDE + MARK) * 180_000),
+        "a setup of marks": lambda save: save["setup"].update(x=(WIDE + MARK) * 180_000),
         "20,000 seats": lambda save: save.update(seats=[{"name": f"a{n}"} for n in range(20_000)]),
         "49,000 seats that are none": lambda save: save.update(seats=[0] * 49_000),
         "49,000 notes that are none": lambda save: save.update(notes=[0] * 49_000),
-        "150,000 fields": lambda save: save.update({f"k{n}": 0 for n in range(150_000)}),
-        "a long key around much": lambda save: save.update(setup={"k" * 900_000: [[]] * 40_000}),
+        "150,000 fields": lambda save: save.update({f"k{n}": 0 for n in range(70_000)}),
+        "a long key around much": lambda save: save.update(setup={"k" * 500_000: [[]] * 40_000}),
         "a long key of the content": lambda save: save["content"]["document"].update(
-            {"k" * 900_000: [[]] * 40_000}
+            {"k" * 500_000: [[]] * 40_000}
         ),
         "50 times the same decks": lambda save: save["content"]["document"]["decks"].extend(
             save["content"]["document"]["decks"] * 50
@@ -142,16 +142,18 @@ def content() -> Mapping[str, bytes]:
         "1 MB of comments": "#\n" * (big // 2),
         "1 MB of folded text": "name: >\n" + "  x\n\n" * (big // 5),
         "1 MB of quotes": "name: '" + "''" * (big // 2) + "'",
-        "islands with each letter twice": f"raster: |\n  A\nislands: {{A: {cjk * 2}}}\n",
-        "5,000 islands": "raster: |\n  A\nislands: {"
-        + ", ".join(f"{one}: {one}" for one in cjk[:5000])
-        + "}\n",
-        "20,000 links": "raster: |\n  A\nlinks: [" + "[A1, A2], " * 6_000 + "]\n",
+        "an island of 40,000 spaces": seeds.TWO_COVES.replace("ABC", cjk * 2),
+        "5,000 islands": seeds.TWO_COVES.replace("A: ABC", ": A, ".join(cjk[:5000]) + ": A"),
+        "6,000 links": seeds.TWO_COVES.replace("[[A3, C1]]", f"[{'[A1, C1], ' * 6_000}]"),
+        "9,000 names": seeds.TWO_COVES.replace(
+            "{A1: Old", "{" + "".join(f"X{n}: Place {n}, " for n in range(9_000)) + "A1: Old"
+        ),
+        "9,000 cells of no space": seeds.TWO_COVES.replace("333300000022EEEEEE11", cjk[:9_000]),
         "a name of 1 MB": seeds.TWO_COVES.replace("Old mill", "x" * 900_000),
         "a title of 1 MB": seeds.TWO_COVES.replace("Two Coves", WIDE * 300_000),
-        "a card with 9,000 spaces": seeds.small_content()[-1].replace(
-            "ability: {", "ability: {spaces: [" + "A1, " * 9_000 + "], "
-        ),
+        "a card with 9,000 spaces": "format: 1\nid: x\nlabel: places\nletter: A\ncards:\n"
+        "  - {id: y, name: Y, trades: [art], actions: {moves: 1}, ability: {kind: objective, "
+        f"points: 1, at_least: 9, count: named_spaces, spaces: [{'A1, ' * 9_000}]}}}}\n",
         "9,000 wrong cards": "format: 1\nid: x\nlabel: null\nletter: null\ncards: ["
         + "1, " * 9_000
         + "]\n",

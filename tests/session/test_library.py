@@ -110,7 +110,7 @@ BAD = {
     "other": "another kind of file",
     "strange": "no saved game",
     "newer": "format 9",
-    "huge": "larger than 2 MB",
+    "huge": "larger than 1 MB",
     "folder": "folder",
     "pipe": "no plain file",
     "gone": "no such file",

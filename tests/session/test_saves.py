@@ -142,7 +142,7 @@ def nested(levels):
         pytest.param(
             '{"a": "\\"b\\":", "b": 1, "b": 2}', '1:25: the key "b"', id="a key in a text is none"
         ),
-        pytest.param(" " * (MOST_BYTES + 1), "larger than 2 MB", id="huge"),
+        pytest.param(" " * (MOST_BYTES + 1), "larger than 1 MB", id="huge"),
     ],
 )
 def test_what_is_no_json(source, told):

@@ -88,7 +88,7 @@ def told(source):
         ),
         pytest.param(
             " " * (strict.MOST_BYTES + 1), "",
-            "the file is larger than 2 MB; none that belongs here is; name another one", id="huge",
+            "the file is larger than 1 MB; none that belongs here is; name another one", id="huge",
         ),
         pytest.param(
             " " * strict.MOST_BYTES, "",
@@ -246,7 +246,7 @@ def test_what_is_told_is_cut():
         pytest.param("b/c.json", "the file cannot be opened: Not a directory", id="a file above"),
         pytest.param("\0", "the file cannot be opened: embedded null byte", id="no name"),
         pytest.param(
-            "large", "the file is larger than 2 MB; none that belongs here is; name another one",
+            "large", "the file is larger than 1 MB; none that belongs here is; name another one",
             id="too large",
         ),
     ],
@@ -408,3 +408,18 @@ def test_facts_of_an_entry_that_differs(change, facts):
     assert (error.entry, error.refusal is None) == (1, "found" not in facts or "seat" in facts)
     if error.refusal:
         assert (error.seat, error.refusal.rule) == (None, "L1")
+
+
+def test_what_is_too_deep_to_be_quoted():
+    """IN-08: it could be read where fewer calls were open."""
+    deep = []
+    for _level in range(100_000):
+        deep = [deep]
+    assert strict.quote(deep) == "[…"
+
+
+def test_a_refusal_without_a_place():
+    """What the reader refuses and the scan does not find is no JSON."""
+    with pytest.raises(SaveError) as caught:
+        strict._blame('{"a": [1, "two"]}', "x.json")
+    assert str(caught.value) == "x.json: this is no JSON"
