@@ -113,13 +113,14 @@ def score(file: Path, at: int | None, as_json: bool) -> int:
     status = _status(table)
     view = table.view(at)
     if as_json:
-        dump(_score(table, view))
+        dump(score_of(table, view))
     else:
         say_all(table.words.score_lines(view))
     return status
 
 
-def _score(table: Table, view: Any) -> dict[str, Any]:
+def score_of(table: Table, view: Any) -> dict[str, Any]:
+    """Return every point with its rule as JSON values (docs/commands.md)."""
     from sojourns.session.codec import Codec
 
     game, codec = table.match.game, Codec(table.match.game)

@@ -11,6 +11,7 @@ from sojourns.cli.output import say, say_all
 from sojourns.cli.prompt import InputEnded
 from sojourns.cli.table import Table, open_sound
 from sojourns.lang import _
+from sojourns.session.course import Course
 
 
 def replay_plain(path: Path) -> int:
@@ -29,6 +30,7 @@ class _Replay:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.course = Course(table.match, table.match.ply)
         self.at = 0
 
     def run(self) -> None:
@@ -60,9 +62,9 @@ class _Replay:
         elif number == 1:
             self._go(self.at - 1)
         elif number == 2:
-            self._go(self._turn_end())
+            self._go(self.course.by_turn(self.at, 1))
         elif number == 3:
-            self._go(self._turn_start())
+            self._go(self.course.by_turn(self.at, -1))
         elif number == 4:
             self._go(0)
         elif number == 5:
@@ -84,18 +86,3 @@ class _Replay:
             say_all(told.text for told in self.table.words.tell(before, action, after))
         if not forward:
             say_all(self.table.words.turn_lines(self.table.view(self.at)))
-
-    def _turn(self, ply: int) -> int:
-        return self.table.match.game.turn(self.table.match.states[ply])
-
-    def _turn_end(self) -> int:
-        ply = min(self.at + 1, self.table.match.ply)
-        while ply < self.table.match.ply and self._turn(ply) == self._turn(self.at):
-            ply += 1
-        return ply
-
-    def _turn_start(self) -> int:
-        ply = max(0, self.at - 1)
-        while ply and self._turn(ply - 1) == self._turn(ply):
-            ply -= 1
-        return ply

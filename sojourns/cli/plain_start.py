@@ -8,8 +8,7 @@ from pathlib import Path
 from sojourns import catalog
 from sojourns.cli import prompt
 from sojourns.cli.commands import Look
-from sojourns.cli.output import say
-from sojourns.cli.plain import play_plain
+from sojourns.cli.output import say, say_all
 from sojourns.cli.plain_campaign import new_campaign, open_campaign
 from sojourns.cli.plain_new import new_game
 from sojourns.cli.plain_replay import replay_plain
@@ -81,14 +80,25 @@ def _rule(_look: Look) -> None:
 
 def _open(look: Look) -> None:
     path = _chosen(_("Which game do you open?"))
-    if path is not None:
+    if path is not None and not _seen_only(path):
         _play(path, look)
 
 
 def _watch(_look: Look) -> None:
     path = _chosen(_("Which game do you step through?"))
-    if path is not None:
+    if path is not None and not _seen_only(path):
         replay_plain(path)
+
+
+def _seen_only(path: Path) -> bool:
+    """Tell what stands in a save that can only be looked at; return whether it is one."""
+    from sojourns.session.glimpse import glimpse
+
+    found = glimpse(path, catalog.kinds())
+    if found is None:
+        return False
+    say_all(found.lines())
+    return True
 
 
 def _chosen(question: str) -> Path | None:
@@ -109,6 +119,8 @@ def _chosen(question: str) -> Path | None:
 def _described(game: library.Summary) -> str:
     names = ", ".join(game.names)
     title = _("{title} ({names})").format(title=game.title, names=names) if game.title else names
+    if game.barrier:
+        return _("{game}, only to look at: {reason}").format(game=title, reason=game.barrier)
     if game.over:
         return _("{game}, which is over").format(game=title)
     return _("{game}, after {number} actions").format(game=title, number=game.ply)

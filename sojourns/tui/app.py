@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
-from sojourns.kernel.errors import SojournsError
+from sojourns.kernel.errors import SaveError, SojournsError
 from sojourns.lang import _
 from sojourns.session.clean import shown
 from sojourns.tui import look, settings
@@ -224,11 +224,12 @@ class SojournsApp(App[int], inherit_bindings=False):
 
     def watch_path(self, path: Path) -> None:
         """Step through the game in the file; one that does not verify, as far as it does."""
-        from sojourns.tui import files
+        from sojourns.tui import files, viewonly
 
-        found = files.read_for_replay(path, self.shelf)
-        if isinstance(found, str):
-            self.say(_("This game cannot be opened"), [found])
+        try:
+            match, fault = files.load_for_replay(path, self.shelf)
+        except SaveError as error:
+            viewonly.show(self, path, error)
         else:
             self.push_screen(replay_screen(self, *found))
 

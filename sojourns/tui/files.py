@@ -63,14 +63,6 @@ def load_for_replay(path: Path, shelf: Shelf) -> tuple[Match, str]:
     return match, text.format(sound=sound, wrong=wrong)
 
 
-def read_for_replay(path: Path, shelf: Shelf) -> tuple[Match, str] | str:
-    """Return what `load_for_replay` does, or why it cannot, in words."""
-    try:
-        return load_for_replay(path, shelf)
-    except SojournsError as error:
-        return str(error)
-
-
 def saved(shelf: Shelf) -> Sequence[library.Summary | library.Broken]:
     """Return all saved games, newest first, and the files that are none."""
     return library.list_saves(library.saves_folder(), shelf.kinds())

@@ -69,7 +69,7 @@ class Opening(Searched):
         rows = [Line([])]
         for game in self.found:
             if isinstance(game, library.Summary):
-                rows += self._good(game)
+                rows += self._good(game, width)
             else:
                 rows += self._bad(game, width)
         if len(rows) == 1:
@@ -85,21 +85,27 @@ class Opening(Searched):
             )
         return rows
 
-    def _good(self, game: library.Summary) -> list[Line]:
+    def _good(self, game: library.Summary, width: int) -> list[Line]:
         title = game.title or ", ".join(game.names)
-        if not self.matches(title, *game.names, game.path.name):
+        if not self.matches(title, *game.names, game.path.name, game.barrier):
             return []
         row = [
             Ink(fill(title, TITLE_WIDE), "text", bold=True),
             Ink("  "),
-            Ink(fill(files.progress(game), PROGRESS_WIDE), "key" if game.over else "soft"),
+            Ink(fill(self._state(game), PROGRESS_WIDE), "key" if game.over else "soft"),
             Ink(f"{_when(game.modified)}  ", "faint"),
         ]
         players = ", ".join(game.names)
         if players != title:
             row.append(Ink(f"{players}  ", "faint"))
         row.append(Ink(files.shown(Path(game.path.name)), "faint"))
-        return [Line(row, game.path)]
+        if not game.barrier:
+            return [Line(row, game.path)]
+        why = [Line([Ink(f"    {part}", "bad")]) for part in wrap(game.barrier, width - 6)]
+        return [Line(row, game.path), *why]
+
+    def _state(self, game: library.Summary) -> str:
+        return _("view only") if game.barrier else files.progress(game)
 
     def _bad(self, game: library.Broken, width: int) -> list[Line]:
         name = files.shown(Path(game.path.name))

@@ -12,6 +12,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from sojourns.lang import _
+from sojourns.session.course import Course
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match
 from sojourns.tui import files, look
@@ -110,7 +111,8 @@ class Replay(Looking):
         self.last = match.ply  # what is played meanwhile, by bots, is not shown
         self.face_table = face.table()
         self.face_table.can_focus = False
-        self.scrubber = Scrubber(self.desk, self.last)
+        self.course = Course(match, self.last)
+        self.scrubber = Scrubber(self.desk, self.course)
         self.scrubber.ply = self.last if ply is None else min(ply, self.last)
         self.speed = SPEEDS.index(1.0)
         self._timer: Timer | None = None
@@ -171,19 +173,11 @@ class Replay(Looking):
 
     def action_turn(self, step: int) -> None:
         """Go to the start of the next turn, or of this one, or of the one before."""
-        self._seek(step, [turn.start for turn in self.scrubber.turns])
+        self.action_to(self.course.by_turn(self.scrubber.ply, step))
 
     def action_round(self, step: int) -> None:
         """Go to the start of the next round, or of this one, or of the one before."""
-        seats = len(self.desk.names)
-        self._seek(step, [turn.start for turn in self.scrubber.turns[::seats]])
-
-    def _seek(self, step: int, starts: list[int]) -> None:
-        ply = self.scrubber.ply
-        if step > 0:
-            self.action_to(min((start for start in starts if start > ply), default=self.last))
-        else:
-            self.action_to(max((start for start in starts if start < ply), default=0))
+        self.action_to(self.course.by_round(self.scrubber.ply, step))
 
     def action_play(self) -> None:
         """Play on by itself, or stop; at the end, from the beginning."""

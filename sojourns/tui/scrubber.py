@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 from textual import events
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from sojourns.lang import _, pgettext
+from sojourns.session.course import Course
 from sojourns.tui import look
 from sojourns.tui.desk import Desk
 from sojourns.tui.paint import Ink, player, strip
 
 STEP = 2
 """Columns of a turn: its mark and a line."""
-
-
-class Turn(NamedTuple):
-    """A turn of the game."""
-
-    seat: int
-    start: int
-    """Ply at which it began: so many entries were played before it."""
-
-
-def turns(desk: Desk, last: int) -> list[Turn]:
-    """Return the turns begun within the first `last` entries, in order."""
-    game, states = desk.match.game, desk.match.states
-    found: list[Turn] = []
-    number = -1
-    for ply in range(last + 1):
-        seat = game.to_act(states[ply])
-        if seat >= 0 and game.turn(states[ply]) != number:
-            number = game.turn(states[ply])
-            found.append(Turn(seat, ply))
-    return found
 
 
 class Scrubber(Widget):
@@ -50,13 +27,14 @@ class Scrubber(Widget):
             super().__init__()
             self.ply = ply
 
-    def __init__(self, desk: Desk, last: int) -> None:
+    def __init__(self, desk: Desk, course: Course) -> None:
         super().__init__()
         self.desk = desk
-        self.last = last
+        self.last = course.last
         """How many entries can be shown."""
-        self.turns: Sequence[Turn] = turns(desk, last)
-        self.ply = last
+        self.course = course
+        self.turns = course.turns
+        self.ply = course.last
         self.playing = False
         self.speed = ""
         self.typed = ""
@@ -67,7 +45,7 @@ class Scrubber(Widget):
     @property
     def here(self) -> int:
         """Return the index of the turn in hand."""
-        return max((n for n, turn in enumerate(self.turns) if turn.start <= self.ply), default=0)
+        return self.course.turn_at(self.ply)
 
     def _first(self, width: int) -> int:
         """Return the first turn that the row shows: it scrolls by whole rounds."""

@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 import pytest
 
 from sojourns.session import saves
+from sojourns.session.course import Course, Turn
 from sojourns.tui.app import SojournsApp
 from sojourns.tui.files import load_for_replay
 from sojourns.tui.replay import Replay, fork
-from sojourns.tui.scrubber import Turn, turns
 from sojourns.tui.start import Start
 from sojourns.tui.table import Table
 from tests.toygame import Toy
@@ -154,8 +154,7 @@ async def test_the_mouse_seeks():
 
 def test_turns():
     match = play(dealt(), 7)
-    desk = Replay(match, ToyFace()).desk
-    assert turns(desk, 7) == [Turn(0, 0), Turn(1, 3), Turn(0, 6)]
+    assert Course(match, 7).turns == [Turn(0, 0), Turn(1, 3), Turn(0, 6)]
 
 
 async def test_leaving_a_replay_that_came_first_leads_to_the_start_screen():
