@@ -149,7 +149,8 @@ def in_hand(found: Campaign) -> Path | None:
     if number is None:
         return None
     if found.next_options() is not None:
-        found.deal_next(catalog.six())
+        _match, keeper = found.deal_next(catalog.six())
+        keeper.close()
         _kept(found)
     return found.save_of(number)
 

@@ -11,7 +11,7 @@ from sojourns.cli.commands import Look
 from sojourns.cli.output import say, say_all
 from sojourns.cli.prompt import InputEnded
 from sojourns.cli.table import Table
-from sojourns.kernel.errors import AmbiguousAction, UnreadableAction
+from sojourns.kernel.errors import AmbiguousAction, Fault, SojournsError, UnreadableAction
 from sojourns.kernel.game import OVER
 from sojourns.lang import _
 from sojourns.session.match import HUMAN
@@ -27,11 +27,15 @@ def play_plain(table: Table, look: Look) -> int:
     """Play on until the game is left; return the exit status."""
     game = PlainGame(table, handover=look.handover is not False)
     try:
+        game.begin()
         game.run()
     except (InputEnded, Left):
         pass
+    except SojournsError as error:  # all that a person can mend is told where it comes up
+        raise Fault from error
     finally:
         problem = table.keeper.problem
+        table.keeper.close()
         say(problem or _("The game is saved in {path}.").format(path=table.keeper.path))
     return 1 if problem else 0
 
@@ -228,6 +232,10 @@ class PlainGame:
     def save(self) -> None:
         """Write the game; say it once if that fails."""
         self.table.keeper.keep(self.match)
+        self.warn()
+
+    def warn(self) -> None:
+        """Say once what keeps the game from being saved."""
         problem = self.table.keeper.problem or ""
         if problem and problem != self.told:
             say(problem)

@@ -54,10 +54,10 @@ def _one_game(path: Path, look: Look) -> bool:
     if problems[number]:
         campaign.forget(number)
     if campaign.next_options() is not None:
-        match, _keeper = campaign.deal_next(catalog.six())
+        match, keeper = campaign.deal_next(catalog.six())
     else:
-        match = campaign.open(number, catalog.kinds())
-    play_plain(Table(match, campaign.save_of(number)), look)
+        match, keeper = campaign.go_on(number, catalog.kinds())
+    play_plain(Table(match, campaign.save_of(number), keeper=keeper), look)
     campaign.record(match)
     if campaign.problem:
         say(campaign.problem)

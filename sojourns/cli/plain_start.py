@@ -11,10 +11,10 @@ from sojourns.cli.commands import Look
 from sojourns.cli.output import say, say_all
 from sojourns.cli.plain_campaign import new_campaign, open_campaign
 from sojourns.cli.plain_new import new_game
+from sojourns.cli.plain_open import open_plain
 from sojourns.cli.plain_replay import replay_plain
 from sojourns.cli.prompt import InputEnded
 from sojourns.cli.rulebook import rule_text
-from sojourns.cli.table import open_table
 from sojourns.kernel.errors import SojournsError
 from sojourns.lang import _
 from sojourns.session import library
@@ -62,7 +62,7 @@ def _start(look: Look) -> None:
 
 
 def _play(path: Path, look: Look) -> None:
-    play_plain(open_table(path), look)
+    open_plain(path, look)
 
 
 def _leave(_look: Look) -> None:

@@ -163,21 +163,21 @@ def replay(look: Look, /, file: Path, plain: bool) -> int:
 @look_options
 def do(file: Path, texts: tuple[str, ...]) -> int:
     """Play typed actions for whoever is to act; what was played stays played."""
-    table = open_table(file)
-    played = 0
-    try:
-        for text in texts:
-            if not _do_one(table, text):
-                return 1
-            played += 1
-    finally:
-        if played:
-            table.save()
+    with locked_table(file) as table:
+        news: list[str] = []
+        try:
+            for text in texts:
+                if not _do_one(table, text, news):
+                    return 1
+        finally:
+            if news:
+                table.save()  # before anything is told
+                say_all(news)
     return 0
 
 
-def _do_one(table: Table, text: str) -> bool:
-    """Play a typed action and tell it; return False, having said why, if it is refused."""
+def _do_one(table: Table, text: str, news: list[str]) -> bool:
+    """Play a typed action and add its news; return False, having said why, if it is refused."""
     action, refusal = table.read(text)
     if refusal is not None:
         message = _("{action} is refused. {reason}")
@@ -185,8 +185,7 @@ def _do_one(table: Table, text: str) -> bool:
         return False
     before = table.view()
     table.match.play(action)
-    for told in table.words.tell(before, action, table.view()):
-        say(told.text)
+    news += [told.text for told in table.words.tell(before, action, table.view())]
     return True
 
 

@@ -47,13 +47,19 @@ def run(args: Sequence[str]) -> int:
     except BrokenPipeError:
         _let_go_of_output()
         return DONE
+    except IllegalAction as error:  # whoever plays tells why it is refused
+        return _fault(error, args)
     except SojournsError as error:
         complain(explain(error))
         return WRONG
     except Exception as error:  # one of the two places that may: see docs/architecture.md
-        complain(crash.report(error, args))
-        return FAULT
+        return _fault(error, args)
     return status if isinstance(status, int) else DONE
+
+
+def _fault(error: Exception, args: Sequence[str]) -> int:
+    complain(crash.report(error, args))
+    return FAULT
 
 
 def _told(error: click.ClickException) -> str:
@@ -70,7 +76,6 @@ def explain(error: SojournsError) -> str:
         return _("{rule}: {text}").format(rule=rule, text=catalog.deal_refusal(error.refusal))
     if isinstance(error, ContentError):
         return "\n".join(problem.line(error.file) for problem in error.problems)
-    assert not isinstance(error, IllegalAction), "whoever plays tells why it is refused"
     return str(error)
 
 

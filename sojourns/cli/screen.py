@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sojourns import catalog
 from sojourns.cli.commands import Look
+
+if TYPE_CHECKING:
+    from sojourns.cli.table import Table
 
 
 def is_capable() -> bool:
@@ -33,15 +36,23 @@ def play(path: Path, look: Look, *, plain: bool) -> int:
     """Go on with the game in the file."""
     if is_capable() and not plain:
         return _run(look, play=path)
-    from sojourns.cli.plain import play_plain
-    from sojourns.cli.table import open_table
+    from sojourns.cli.plain_open import open_plain
 
-    return play_plain(open_table(path), look)
+    return open_plain(path, look)
+
+
+def play_new(table: Table, look: Look) -> int:
+    """Play a game that was just dealt, and may be in memory only."""
+    if is_capable():
+        return _run(look, game=(table.match, table.keeper))
+    from sojourns.cli.plain import play_plain
+
+    return play_plain(table, look)
 
 
 def replay(path: Path, look: Look, *, plain: bool) -> int:
     """Step through the game in the file."""
-    if is_capable():
+    if is_capable() and not plain:
         return _run(look, replay=path)
     from sojourns.cli.plain_replay import replay_plain
 
@@ -58,6 +69,6 @@ def campaign(path: Path, look: Look, *, plain: bool) -> int:
 
 
 def _run(look: Look, **what: Any) -> int:
-    from sojourns.tui.app import run  # Textual costs 0.15 s, which other commands do without
+    from sojourns.tui.entry import run  # Textual costs 0.15 s, which other commands do without
 
     return run(catalog.shelf(), **what, **look.given())

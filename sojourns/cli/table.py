@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from sojourns import catalog
-from sojourns.kernel.errors import IllegalAction, SojournsError
+from sojourns.kernel.errors import IllegalAction, SaveError, SojournsError
 from sojourns.kernel.game import OVER, Refusal
 from sojourns.lang import _, ngettext
 
@@ -39,6 +41,7 @@ class Table:
         Without a keeper, there is a new one that has not locked the file yet.
         """
         from sojourns.session.keeper import Keeper
+        from sojourns.tui import settings
 
         self.match = match
         self.path = path

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-
 MOST_PROBLEMS = 50
 """How many problems of a file are told: who has made more mistakes has given us another file."""
 

@@ -7,6 +7,7 @@ import os
 import stat
 import time
 from contextlib import suppress
+from hashlib import blake2b
 from pathlib import Path
 from uuid import uuid4
 
@@ -16,6 +17,8 @@ TRIES = 8
 FIRST_PAUSE = 0.005
 """Seconds; each pause is twice the one before, so that all take 0.6 s."""
 
+TEMPORARY = ".tmp"
+
 
 def write_text(path: Path, text: str) -> None:
     """Write the text to the file: a temporary file beside it, fsync, rename, fsync of the folder.
@@ -23,11 +26,12 @@ def write_text(path: Path, text: str) -> None:
     A link is followed; the permissions of a file that is there are kept.
 
     Raises:
-        OSError: the file is as it was before.
+        OSError: the file is as it was before; if only the fsync of the folder failed, it is whole
+            and holds the text, but may be the old one again after a power failure.
     """
     target = Path(os.path.realpath(path))
     mode = _mode(target)
-    temporary = target.with_name(f".{uuid4().hex}.tmp")
+    temporary = target.with_name(f"{_mark(target)}{uuid4().hex}{TEMPORARY}")
     try:
         _fill(temporary, text.encode(), mode)
         _replace(temporary, target)
@@ -36,6 +40,24 @@ def write_text(path: Path, text: str) -> None:
             temporary.unlink()
         raise
     _sync_folder(target.parent)
+
+
+def sweep(path: Path) -> None:
+    """Remove temporary files that were left when the file was written and the program killed.
+
+    Only for whoever holds the file's lock: another one may just be writing.
+    """
+    target = Path(os.path.realpath(path))
+    with suppress(OSError):
+        for name in os.listdir(target.parent):  # noqa: PTH208 - quicker, and there may be many
+            if name.startswith(_mark(target)) and name.endswith(TEMPORARY):
+                with suppress(OSError):
+                    target.with_name(name).unlink()
+
+
+def _mark(target: Path) -> str:
+    """Return how the names of the file's temporary files begin: hidden, and never too long."""
+    return f".{blake2b(os.fsencode(target.name), digest_size=8).hexdigest()}-"
 
 
 def _mode(target: Path) -> int | None:
@@ -58,12 +80,15 @@ def _mode(target: Path) -> int | None:
 def _fill(temporary: Path, data: bytes, mode: int | None) -> None:
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     descriptor = os.open(temporary, flags, 0o666)
-    with open(descriptor, "wb") as file:  # noqa: PTH123 - a descriptor has no path
-        file.write(data)
-        file.flush()
+    try:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[os.write(descriptor, rest) :]
+        if mode is not None:
+            temporary.chmod(mode)
         os.fsync(descriptor)
-    if mode is not None:
-        temporary.chmod(mode)
+    finally:
+        os.close(descriptor)
 
 
 def _replace(temporary: Path, target: Path) -> None:

@@ -190,6 +190,21 @@ class Campaign:
             raise SaveError(text.format(path=clean.shown(str(path))))
         return match
 
+    def go_on(self, number: int, kinds: Mapping[str, Kind[Any, Any]]) -> tuple[Match, Keeper]:
+        """Return a game that is dealt, locked for this program, and its keeper.
+
+        Raises:
+            OpenElsewhere: another program has it.
+            SaveError: it cannot be used, or is another game.
+        """
+        keeper = Keeper(self.save_of(number))
+        keeper.lock()
+        try:
+            return self.open(number, kinds), keeper
+        except BaseException:
+            keeper.close()
+            raise
+
     def look_up(self, kinds: Mapping[str, Kind[Any, Any]]) -> list[str | None]:
         """Take down games played elsewhere; return what is wrong with each save, or None.
 

@@ -6,13 +6,19 @@ A campaign is kept in the same way: `TextKeeper` knows no more than a text and i
 from __future__ import annotations
 
 import errno
+from collections.abc import Mapping
+from contextlib import suppress
+from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
+from sojourns.kernel.game import Kind
 from sojourns.lang import N_, _
-from sojourns.session import atomic
+from sojourns.session import atomic, generations, saves
 from sojourns.session.clean import shown
+from sojourns.session.lock import Lock, OpenElsewhere
 from sojourns.session.match import Match
-from sojourns.session.saves import dumps
+from sojourns.session.replay import game_id
 
 REASONS = {
     errno.EISDIR: N_("{path} is a folder."),
@@ -38,7 +44,8 @@ class TextKeeper:
         self.path = path
         self.problem: str | None = None
         """Why what was last to be kept is not on disk, as a sentence; None: it is."""
-        self._written: str | None = None
+        self._ours: set[bytes] = set()
+        """What was written last, and what was tried since: it may be there in spite of an error."""
         self._mark = _mark(path)
 
     def keep_text(self, text: str) -> None:
@@ -48,12 +55,13 @@ class TextKeeper:
                 message = _("Another program has changed {path}; it was not overwritten.")
                 self.problem = message.format(path=shown(str(self.path)))
                 return
+            self._ours.add(_digest(text.encode()))
             atomic.write_text(self.path, text)
         except (OSError, ValueError) as error:
-            self.problem = self._reason(error)
+            self.fail(error)
             return
         self.problem = None
-        self._written = text
+        self._ours = {_digest(text.encode())}
         self._mark = _mark(self.path)
 
     def _is_changed(self) -> bool:
@@ -61,9 +69,10 @@ class TextKeeper:
         mark = _mark(self.path)
         if mark is None or mark == self._mark or not self.path.is_file():
             return False
-        return self._written is None or self.path.read_bytes() != self._written.encode()
+        return _digest(self.path.read_bytes()) not in self._ours
 
-    def _reason(self, error: OSError | ValueError) -> str:
+    def fail(self, error: OSError | ValueError) -> None:
+        """Say in `problem` what is in the way."""
         number = getattr(error, "errno", None)
         path, folder = shown(str(self.path)), shown(str(self.path.parent))
         if number in REASONS:
@@ -71,17 +80,92 @@ class TextKeeper:
         else:
             text = shown(getattr(error, "strerror", None) or str(error))
             reason = _("{path} cannot be written: {reason}.").format(path=path, reason=text)
-        return _(self.not_saved).format(reason=reason)
+        self.problem = _(self.not_saved).format(reason=reason)
 
 
 class Keeper(TextKeeper):
-    """Writes one match to one file."""
+    """Writes one match to one file, which it keeps locked until it is closed."""
 
     not_saved = N_("The game is not saved. {reason}")
 
+    def __init__(self, path: Path, turns: int = generations.TURNS) -> None:
+        """Keep to the file, and to so many starts of turns beside it."""
+        super().__init__(path)
+        self.turns = turns
+        self._lock = Lock(path)
+        self._kept: tuple[int, int] | None = None
+        """The turn that was kept last, and how many were to be."""
+
+    def lock(self) -> None:
+        """Take the file for this program, if that is possible where it lies.
+
+        Raises:
+            OpenElsewhere: another program has it.
+        """
+        if self._lock.take():
+            atomic.sweep(self.path)
+
     def keep(self, match: Match) -> None:
         """Write the match; on failure say why in `problem`. The next call tries again."""
-        self.keep_text(dumps(match))
+        text = saves.dumps(match)
+        try:
+            self.lock()
+        except OpenElsewhere as error:
+            self.problem = _(self.not_saved).format(reason=error)
+            return
+        self.keep_text(text)
+        if self.problem is None:
+            self._keep_turn(match, text)
+
+    def _keep_turn(self, match: Match, text: str) -> None:
+        now = (match.game.turn(match.state), self.turns)
+        if now == self._kept:
+            return
+        # The game itself is safe: a disk that takes no more beside it is no reason for a warning.
+        with suppress(OSError, ValueError):
+            generations.keep(self.path, game_id(match), now[0], text, self.turns)
+            self._kept = now
+
+    @classmethod
+    def elsewhere(cls, path: Path, match: Match, title: str) -> Keeper:
+        """Return the keeper of a new place to which the match is written, under a new title if any.
+
+        If that fails it has the problem, and the match its old title.
+        """
+        keeper, before = cls(path), match.title
+        match.title = title or before
+        keeper.keep(match)
+        if keeper.problem:
+            match.title = before
+            keeper.close()
+        return keeper
+
+    def close(self) -> None:
+        """Let other programs have the file."""
+        self._lock.release()
+
+
+def open_game(
+    path: Path, kinds: Mapping[str, Kind[Any, Any]], turns: int = generations.TURNS
+) -> tuple[Match, Keeper]:
+    """Return the match in the file, which is locked before it is read, and its keeper.
+
+    Raises:
+        OpenElsewhere: another program has it.
+        SaveError: it cannot be used; it is not locked then.
+    """
+    keeper = Keeper(path, turns)
+    keeper.lock()
+    try:
+        # what is written between the mark and the reading is noticed
+        return saves.read(path, kinds), keeper
+    except BaseException:
+        keeper.close()
+        raise
+
+
+def _digest(data: bytes) -> bytes:
+    return blake2b(data, digest_size=16).digest()
 
 
 def _mark(path: Path) -> tuple[int, int, int] | None:

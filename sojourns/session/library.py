@@ -47,7 +47,7 @@ class Summary(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """A file of the folder that is no saved game, or none for this program."""
+    """A file of the folder that is no saved game."""
 
     path: Path
     modified: float
@@ -109,18 +109,23 @@ def is_taken(path: Path) -> bool:
     return True
 
 
-def typed_path(text: str) -> Path:
-    """Return the path that a person typed; a name alone lies in the folder of saves (DL-03)."""
+def typed_path(text: str) -> tuple[Path, str]:
+    """Return the path that a person typed, and the title that it gives the game, if any (DL-03).
+
+    It is a path only if it is plainly meant as one: it begins at the root, at the home (`~/`), or
+    with `./`. All else is a title, whose file lies in the folder of saves: `../x` leads nowhere.
+    """
     text = text.strip()
-    path = Path(text)
-    with suppress(RuntimeError):  # "~" before somebody who has no home here is a plain letter
-        path = path.expanduser()
-    if path.is_absolute() or text.startswith((".", "~")) or path.suffix == SUFFIX:
-        return path if path.is_absolute() else Path.cwd() / path
+    if Path(text).is_absolute() or re.match(r"[~.][/\\]" if os.name == "nt" else "[~.]/", text):
+        path = Path(text)
+        with suppress(RuntimeError):  # "~" before somebody who has no home here is a plain letter
+            path = path.expanduser()
+        return Path.cwd() / path, ""
     folder = saves_folder()
     with suppress(OSError):  # whoever writes there finds out
         folder.mkdir(parents=True, exist_ok=True)
-    return folder / safe_file_name(text)
+    title = text.removesuffix(SUFFIX)
+    return folder / safe_file_name(title), clean.title(title)
 
 
 def list_saves(
@@ -187,17 +192,24 @@ def _barrier(data: Mapping[str, Any], kinds: Mapping[str, Kind[Any, Any]] | None
 
 
 def remove(path: Path) -> None:
-    """Delete the file.
+    """Delete the file and the turns kept beside it.
 
     Raises:
-        SaveError: it cannot be deleted.
+        SaveError: it cannot be deleted, or another program has it open.
     """
+    lock = Lock(path)
+    lock.take()
     try:
+        is_link = path.is_symlink()
         path.unlink()
+        if not is_link:  # what a link leads to stays, and so do its turns
+            generations.remove(path)
     except OSError as error:
         message = _("{path} cannot be deleted: {reason}")
         reason = clean.shown(error.strerror or str(error))
         raise SaveError(message.format(path=clean.shown(str(path)), reason=reason)) from None
+    finally:
+        lock.release()
 
 
 def _summary(path: Path, modified: float, data: Mapping[str, Any]) -> Summary:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -121,11 +124,37 @@ class SojournsApp(App[int], inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         # The traceback is the caller's to report: a user never sees one.
+        try:
+            self._rescue()
+        except Exception as second:  # the fault is in saving itself; it is reported like any other
+            second.__context__ = error
+            error = second
+        super()._handle_exception(error)
+        self._exit_renderables.clear()
+
+    def _rescue(self) -> None:
+        """Save what is not saved yet, and let other programs have the file."""
         for screen in self.screen_stack:
             if isinstance(screen, Page):
                 screen.rescue()
-        super()._handle_exception(error)
-        self._exit_renderables.clear()
+
+    # -- signals
+
+    def on_mount(self) -> None:
+        """Save when the terminal goes away or the system wants the program to end."""
+        loop = asyncio.get_running_loop()
+        for name, stop in (("SIGTERM", self._terminated), ("SIGHUP", self._hung_up)):
+            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(getattr(signal, name), stop)
+
+    def _terminated(self) -> None:
+        self.exit(128 + signal.SIGTERM)
+
+    def _hung_up(self) -> None:
+        # there is no terminal left to be put in order
+        self._rescue()
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGHUP)
 
     # -- ways to other screens
 
@@ -211,18 +240,12 @@ class SojournsApp(App[int], inherit_bindings=False):
             self.open_path(found.path)
 
     def open_path(self, path: Path) -> None:
-        """Go on with the game in the file, or say why that cannot be."""
-        from sojourns.tui import files
+        """Go on with the game in the file, or say why that cannot be and what can."""
+        from sojourns.tui import resume
 
-        found = files.read(path, self.shelf)
-        if isinstance(found, str):
-            self.say(_("This game cannot be opened"), [found])
-        else:
-            from sojourns.session.keeper import Keeper
+        resume.go_on(self, path)
 
-            self.open_match(found, Keeper(path), files.campaign_of(path, found, self.shelf))
-
-    def watch_path(self, path: Path) -> None:
+    def watch_path(self, path: Path, banner: str = "") -> None:
         """Step through the game in the file; one that does not verify, as far as it does."""
         from sojourns.tui import files, viewonly
 
@@ -231,7 +254,7 @@ class SojournsApp(App[int], inherit_bindings=False):
         except SaveError as error:
             viewonly.show(self, path, error)
         else:
-            self.push_screen(replay_screen(self, *found))
+            self.push_screen(replay_screen(self, match, fault or banner))
 
     def open_match(self, match: Match, keeper: Keeper, campaign: Campaign | None = None) -> None:
         """Show the table of a match, perhaps one of a campaign, in place of all other screens."""
@@ -280,6 +303,7 @@ class SojournsApp(App[int], inherit_bindings=False):
         self._only(Start)
 
     def _only(self, make: Callable[[], Screen[Any]]) -> None:
+        self._rescue()  # the library takes the old screens away later; another may want the file
         before = self.current_mode
         name = str(int(before) + 1)
         self.add_mode(name, make)
@@ -311,70 +335,3 @@ def replay_screen(app: SojournsApp, match: Match, banner: str) -> Screen[Any]:
     from sojourns.tui.replay import Replay
 
     return Replay(match, app.shelf.face(match.kind.name), banner=banner)
-
-
-def run(
-    shelf: Shelf,
-    *,
-    play: Path | None = None,
-    replay: Path | None = None,
-    campaign: Path | None = None,
-    colors: str | None = None,
-    glyphs: str | None = None,
-    map_style: str | None = None,
-    handover: bool = True,
-) -> int:
-    """Show the start screen, a game, a replay or a campaign; return the exit status.
-
-    What is given goes before the stored settings.
-
-    Raises:
-        SojournsError: the file cannot be used; nothing was shown.
-    """
-    given = {"colors": colors, "glyphs": glyphs, "map_style": map_style}
-    chosen = settings.load().but(**{name: value for name, value in given.items() if value})
-    if not handover:
-        chosen = chosen.but(handover=False)
-    if colors is not None:
-        os.environ.pop("NO_COLOR", None)  # the library would turn all to grey after us
-    app = SojournsApp(shelf, _first(play, replay, campaign, shelf), chosen=chosen)
-    status = app.run(mouse=chosen.mouse)
-    if app._exception is not None:
-        raise app._exception
-    return status or 0
-
-
-def _first(
-    play: Path | None, replay: Path | None, campaign: Path | None, shelf: Shelf
-) -> Callable[[SojournsApp], Screen[Any]] | None:
-    """Return what makes the first screen; files are read here, before anything is shown."""
-    if campaign is not None:
-        return _campaign(campaign, shelf)
-    if play is None and replay is None:
-        return None
-    from sojourns.session import saves
-    from sojourns.session.keeper import Keeper
-    from sojourns.tui import files
-
-    if replay is not None:
-        match, banner = files.load_for_replay(replay, shelf)
-        return lambda app: replay_screen(app, match, banner)
-    assert play is not None
-    match, keeper = saves.read(play, shelf.kinds()), Keeper(play)
-    of = files.campaign_of(play, match, shelf)
-    return lambda app: table_screen(app, match, keeper, of)
-
-
-def _campaign(path: Path, shelf: Shelf) -> Callable[[SojournsApp], Screen[Any]]:
-    """Return what makes the page of the campaign in the file."""
-    from sojourns.session import campaign_file
-
-    found = campaign_file.read(path, shelf.kinds())
-
-    def page(app: SojournsApp) -> Screen[Any]:
-        from sojourns.tui.campaign import CampaignPage
-
-        app.campaign = found
-        return CampaignPage(found)
-
-    return page

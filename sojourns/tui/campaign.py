@@ -10,8 +10,9 @@ from textual.widget import Widget
 
 from sojourns.kernel.errors import DealError, SaveError, SojournsError
 from sojourns.lang import _, ngettext, pgettext
-from sojourns.session import library
-from sojourns.tui import files, look
+from sojourns.session import library, recovery
+from sojourns.session.lock import OpenElsewhere
+from sojourns.tui import files, look, resume
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.campaigns import progress
 from sojourns.tui.lines import Line, Lines
@@ -191,8 +192,6 @@ class CampaignPage(Page):
         self.host.go_to_start()
 
     def _play(self, number: int) -> None:
-        from sojourns.tui import resume
-
         campaign, kinds = self.campaign, self.host.shelf.kinds()
         try:
             if campaign.next_options() is not None:
@@ -202,25 +201,34 @@ class CampaignPage(Page):
         except DealError as error:
             lines = [self.host.shelf.deal_refusal(error.refusal)]
             self.host.say(_("This cannot be dealt"), lines)
+        except OpenElsewhere:
+            self.host.open_path(campaign.save_of(number))
         except SaveError as error:
-            if resume.can_go_on(campaign.save_of(number), error, self.host.shelf):
-                self.host.open_path(campaign.save_of(number))
-            else:
-                self.problems = [*self.problems[:number], str(error), *self.problems[number + 1 :]]
-                self._ask_anew(number)
+            self._ask_anew(number, error)
         except SojournsError as error:
             self.host.say(_("This game cannot be opened"), str(error).splitlines())
         else:
             self.host.open_match(match, keeper, campaign)
 
-    def _ask_anew(self, number: int) -> None:
-        """Ask whether a game whose save is lost shall be dealt anew."""
-        answers = [Answer("N", _("Leave it"), False), Answer("A", _("Deal it anew"), True)]
-        lines = [self.problems[number] or "", _("No file is removed.")]
-        self.app.push_screen(
-            Ask(_("The save of this game cannot be used"), lines, answers),
-            lambda really: self._anew(number) if really else None,
-        )
+    def _ask_anew(self, number: int, error: SaveError) -> None:
+        """Ask whether a game whose save is lost goes back to a turn, or shall be dealt anew."""
+        path = self.campaign.save_of(number)
+        back = recovery.earlier(path, error, self.host.shelf.kinds())
+        answers = [Answer("N", _("Leave it"), None), Answer("A", _("Deal it anew"), "anew")]
+        lines = [str(error), _("No file is removed.")]
+        if back is not None:
+            text = _("Go back to the start of turn {turn}").format(turn=back.turn + 1)
+            answers.insert(0, Answer("G", text, "back"))
+            lines = [str(error), back.told(), *back.told_aside()]
+
+        def said(wish: str | None) -> None:
+            if wish == "anew":
+                self._anew(number)
+            elif back is not None and wish == "back":
+                resume.go_back(self.host, path, back)
+
+        title = _("The save of this game cannot be used")
+        self.app.push_screen(Ask(title, lines, answers), said)
 
     def _anew(self, number: int) -> None:
         self.campaign.forget(number)

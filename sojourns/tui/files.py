@@ -36,16 +36,6 @@ def progress(found: library.Summary) -> str:
     return _("round {round}").format(round=found.turn // max(len(found.names), 1) + 1)
 
 
-def read(path: Path, shelf: Shelf) -> Match | str:
-    """Return the match in the file, or why it cannot be used, in words."""
-    from sojourns.session import saves
-
-    try:
-        return saves.read(path, shelf.kinds())
-    except SojournsError as error:
-        return str(error)
-
-
 def load_for_replay(path: Path, shelf: Shelf) -> tuple[Match, str]:
     """Return the match as far as it verifies, and a banner if that is not all of it (SV-09).
 

@@ -19,7 +19,7 @@ NAME_WIDE = 30
 
 
 class Options(Leave):
-    """Colours, glyphs, map, bots, hand-over, mouse."""
+    """Colours, glyphs, map, bots, hand-over, mouse, turns kept."""
 
     AUTO_FOCUS = "Lines"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -64,9 +64,15 @@ class Options(Leave):
                 pgettext("29 columns", "Mouse"),
                 _("off: the terminal can select text; or hold Shift meanwhile"),
             ),
+            "turns": (
+                pgettext("29 columns", "Turns kept beside a game"),
+                _("a damaged save goes back to the last one that is sound"),
+            ),
         }
 
     def _value(self, value: Any) -> str:
+        if type(value) is int:
+            return str(value)
         return {
             "auto": _("automatic"),
             "true": _("16 million"),

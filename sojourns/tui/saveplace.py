@@ -47,7 +47,7 @@ class SavePlace(Box[Keeper]):
 
     def _text(self, width: int) -> list[Line]:
         now = wrap(_("Now: {path}").format(path=self.now), width)
-        ask = wrap(_("A path, or a name for a file in the folder of saves:"), width)
+        ask = wrap(_("A name for the game, or a path that begins with / or ./ :"), width)
         return [
             Line([]),
             *(Line([Ink(part, "faint")]) for part in now),
@@ -66,12 +66,11 @@ class SavePlace(Box[Keeper]):
         event.stop()
         if not event.value.strip():
             return
-        path = library.typed_path(event.value)
+        path, title = library.typed_path(event.value)
         if library.is_taken(path):
             self.problem = _("{path} is there already.").format(path=files.shown(path))
         else:
-            keeper = Keeper(path)
-            keeper.keep(self.match)
+            keeper = Keeper.elsewhere(path, self.match, title)
             if keeper.problem is None:
                 self.dismiss(keeper)
                 return

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from sojourns.session import atomic, clean
+from sojourns.session import atomic, clean, generations
 
 HOME_VARIABLE = "SOJOURNS_HOME"
 """Names a folder that holds saves and settings instead of the system's places."""
@@ -21,6 +21,7 @@ ALLOWED: Mapping[str, tuple[Any, ...]] = {
     "pace": ("slow", "normal", "fast", "instant"),
     "handover": (True, False),
     "mouse": (True, False),
+    "turns": (10, 20, 50, 0, 5),
 }
 """Values of each setting, the default first where the class does not say otherwise."""
 
@@ -45,6 +46,8 @@ class Settings:
     """Whether a box says who sits down when the turn passes from one person to another."""
     mouse: bool = True
     """Whether the program takes the mouse; without it the terminal can select text."""
+    turns: int = generations.TURNS
+    """How many starts of turns are kept beside each game (`generations`)."""
     names: tuple[str, ...] = ()
     """Names of the last table."""
 

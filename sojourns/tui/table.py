@@ -148,6 +148,7 @@ class Table(Looking):
 
     def changed(self) -> None:
         """Draw and save what was done, and go on."""
+        self.seating.rise()
         self.draw()
         self.keep_soon()
         self.settle()
@@ -285,10 +286,14 @@ class Table(Looking):
             return
         # not T, which opened the box: a key held down must not give anything up (UN-07)
         answers = [Answer("Y", _("End the turn"), True), Answer("N", _("Go on playing"), False)]
-        self.app.push_screen(
-            Ask(_("End the turn?"), losses, answers, at=1),
-            lambda really: self.play(end) if really else None,
+        box = Ask(
+            _("End the turn?"),
+            losses,
+            answers,
+            at=1,
+            then=lambda really: self.play(end) if really else None,
         )
+        self.app.push_screen(box)
 
     def action_undo(self) -> None:
         """Take back the last action."""

@@ -20,7 +20,9 @@ def match():
 
 
 def names(folder):
-    return sorted(path.name for path in folder.iterdir())
+    """Return what is there but the lock and the turns kept."""
+    names = {path.name for path in folder.iterdir()}
+    return sorted(names - {".a.json.lock", ".turns"})
 
 
 def break_disk(monkeypatch, name, number):

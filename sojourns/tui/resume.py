@@ -1,0 +1,97 @@
+"""Going on with a saved game: it opens, or another program has it, or it is damaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sojourns.kernel.errors import SaveError
+from sojourns.lang import _
+from sojourns.session import recovery
+from sojourns.session.keeper import open_game
+from sojourns.session.lock import OpenElsewhere
+from sojourns.tui import files, viewonly
+from sojourns.tui.ask import Answer, Ask
+from sojourns.tui.shelf import Shelf
+
+if TYPE_CHECKING:
+    from sojourns.session.match import Match
+    from sojourns.tui.app import SojournsApp
+
+
+def go_on(app: SojournsApp, path: Path) -> None:
+    """Open the table of the game in the file, or say why that cannot be and what can."""
+    try:
+        match, keeper = open_game(path, app.shelf.kinds())
+    except OpenElsewhere as error:
+        _offer_look(app, path, error)
+    except SaveError as error:
+        back = recovery.earlier(path, error, app.shelf.kinds())
+        if back is None:
+            viewonly.show(app, path, error)
+        else:
+            _offer_back(app, path, error, back)
+    else:
+        app.open_match(match, keeper, files.campaign_of(path, match, app.shelf))
+        app.call_after_refresh(tell_content, app, match)
+
+
+def tell_content(app: SojournsApp, match: Match) -> None:
+    """Say at the table of a game just opened if the installed maps or cards are other ones."""
+    from sojourns.tui.table import Table
+
+    note = app.shelf.content_note(match)
+    for screen in app.screen_stack:
+        if note and isinstance(screen, Table) and screen.match is match:
+            screen.toast.tell(_("The game has its own maps and cards"), [note])
+            screen.place_toast()
+
+
+def can_go_on(path: Path, error: SaveError, shelf: Shelf) -> bool:
+    """Return whether something can be offered for a save that does not simply open."""
+    if isinstance(error, OpenElsewhere):
+        return True
+    return recovery.earlier(path, error, shelf.kinds()) is not None
+
+
+def _offer_look(app: SojournsApp, path: Path, error: OpenElsewhere) -> None:
+    answers = [
+        Answer("L", _("Look at it; nothing can be changed"), "look"),
+        Answer("A", _("Try again"), "again"),
+        Answer("N", _("Leave it"), None),
+    ]
+
+    def said(wish: str | None) -> None:
+        if wish == "look":
+            app.watch_path(path, _("Open elsewhere: only to look.  Esc goes back."))
+        elif wish == "again":
+            go_on(app, path)
+
+    lines = [str(error), _("Only one program at a time can play on.")]
+    app.push_screen(Ask(_("This game is open elsewhere"), lines, answers), said)
+
+
+def _offer_back(app: SojournsApp, path: Path, error: SaveError, back: recovery.Earlier) -> None:
+    text = _("Go back to the start of turn {turn}")
+    answers = [
+        Answer("G", text.format(turn=back.turn + 1), True),
+        Answer("N", _("Leave it as it is"), False),
+    ]
+
+    def said(really: bool | None) -> None:
+        if really:
+            go_back(app, path, back)
+
+    lines = [str(error), back.told(), *back.told_aside()]
+    app.push_screen(Ask(_("This game is damaged"), lines, answers), said)
+
+
+def go_back(app: SojournsApp, path: Path, back: recovery.Earlier) -> None:
+    """Open the table of the game as it was at an earlier turn, which becomes its save."""
+    try:
+        keeper = recovery.go_back(path, back)
+    except OpenElsewhere as error:
+        _offer_look(app, path, error)
+    else:
+        # what could not be written stands in the first row of the table
+        app.open_match(back.match, keeper, files.campaign_of(path, back.match, app.shelf))
