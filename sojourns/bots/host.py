@@ -26,6 +26,8 @@ from sojourns.kernel.game import Game
 
 __all__ = ["Answer", "Question", "ask", "bot_of", "consult", "give", "missing", "question", "think"]
 
+FALLBACK = "random"
+"""The bot that needs no process: it takes no time, and nothing in it can fail."""
 START = 20.0
 """Seconds in which a process must be ready; it takes a fifth of one, on a busy machine more."""
 
@@ -115,8 +117,14 @@ class Consultation:
         Raises:
             Cancelled: nobody wants it any more.
         """
-        if self._asked.bot not in kinds():
-            return self._asked.fallback("unknown", self._asked.bot)
+        if self._asked.bot == FALLBACK or self._asked.bot not in kinds():
+            return self._asked.answer()
+        try:
+            return self._asked_elsewhere()
+        except OSError as error:  # no process could be started
+            return self._asked.fallback("died", repr(error))
+
+    def _asked_elsewhere(self) -> Answer:
         mind = self._mind_to_ask()
         line = self._exchange(mind)
         while line == b"" and (mind.has_answered or mind.is_cancelled):

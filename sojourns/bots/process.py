@@ -87,7 +87,8 @@ class Process:
                 return
             if os.name == "posix":
                 # not waited for yet, so the number is still its own
-                os.killpg(self._process.pid, signal.SIGKILL)
+                with suppress(ProcessLookupError, PermissionError):  # it has ended by itself
+                    os.killpg(self._process.pid, signal.SIGKILL)
             else:
                 self._process.kill()
             self.status = self._process.wait()

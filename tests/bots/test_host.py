@@ -191,6 +191,18 @@ def test_a_bot_of_ones_own_has_a_process_for_each_seat(misfit):
     assert len(processes()) == 2
 
 
+def test_a_game_goes_on_where_no_process_can_be_started(monkeypatch):
+    def start(*args, **more):
+        raise BlockingIOError("too many processes")
+
+    monkeypatch.setattr(subprocess, "Popen", start)
+    match = sits("greedy")
+    while not match.over:
+        host.give(match, host.ask(match))
+    assert [note.facts["reason"] for note in match.notes] == ["died", "died"]
+    assert "too many processes" in match.notes[0].facts["detail"]
+
+
 def test_a_process_that_ended_meanwhile_is_nobodys_fault():
     match = sits("greedy")
     host.give(match, host.ask(match))

@@ -8,13 +8,15 @@ import pytest
 
 from sojourns import catalog
 from sojourns.bots import host, roster
+from sojourns.session import saves
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Seat
 from sojourns.tui.app import SojournsApp, table_screen
 from sojourns.tui.score import Score
 from sojourns.tui.start import Start
 from tests.cli.tables import small_match
-from tests.tui.toytable import dealt, shows, table, text
+from tests.toygame import Toy
+from tests.tui.toytable import dealt, play, shows, table, text
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -96,6 +98,18 @@ async def test_bt_03_a_bot_that_hangs_is_replaced_and_named(home, hangs):
         await pilot.press("f2")
         assert await shows(pilot, "Bot took too long; a random bot plays on")
     assert match.notes[0].facts["reason"] == "too_slow"
+
+
+async def test_bt_05_a_game_opened_in_the_middle_of_a_bots_turn_goes_on(home):
+    """BT-05: the bot moves, whatever was done before."""
+    match = play(dealt((Seat("Ana", "random", 0), Seat("Bo", look=3))), 2)
+    assert match.to_act == 0
+    saves.write(home / "game.json", match)
+    again = saves.read(home / "game.json", {"toy": Toy()})
+    async with table(again, home / "game.json") as (pilot, _screen):
+        assert await shows(pilot, "Since your last turn") or await shows(pilot, "So far")
+    assert again.ply > 2
+    assert again.to_act == 1
 
 
 BOTS = (Seat("Ana", "mine", look=0), Seat("Bo", look=3))
