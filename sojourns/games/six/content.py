@@ -120,6 +120,13 @@ class Numbers:
     """(icons, points) steps, rising, indexed [trade] (P3)."""
 
 
+class Prepared(dict[Any, Any]):
+    """What `ruleset.Shared` keeps with the content; a copy starts empty, and so does a pickle."""
+
+    def __reduce__(self) -> tuple[type[Prepared], tuple[()]]:
+        return Prepared, ()
+
+
 @dataclass(frozen=True, slots=True)
 class SixContent:
     """Everything that is in play."""
@@ -137,6 +144,7 @@ class SixContent:
     """How many of the last cards are value cards, which are not shuffled in (X6.1)."""
     own: Mapping[str, Any] = field(default_factory=dict)
     """What expansions' own files hold, by name, as the classes that the modules declare."""
+    prepared: Prepared = field(default_factory=Prepared, init=False, repr=False, compare=False)
 
     @property
     def deck(self) -> tuple[Card, ...]:

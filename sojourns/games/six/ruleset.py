@@ -49,6 +49,17 @@ class Memo(dict[K, V]):
         return value
 
 
+class Shared:
+    """What a chapter prepares from content alone, so that all games of the content share it.
+
+    Made anew for each deal, such tables took two thirds of a random game.
+    """
+
+    def __init__(self, content: SixContent) -> None:
+        """Prepare it."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True)
 class Handler:
     """How one type of action is refused and done, and the step in which it is possible at all."""
@@ -234,8 +245,17 @@ class Rules:
             module.name: slot for slot, module in enumerate(m for m in modules if m.start)
         }
         """Place of a module's slice in `State.slices`."""
-        self.tables: Memo[Callable[[Rules], Any], Any] = Memo(lambda make: make(self))
-        """What a chapter prepares from content alone: `tables[Ready]` is `Ready(rules)`, once."""
+        self.tables: Memo[Callable[[Any], Any], Any] = Memo(self._prepare)
+        """What a chapter prepares: `tables[Ready]` is `Ready(rules)`, once a game, or what all
+        games of the content share."""
+
+    def _prepare(self, make: Callable[[Any], Any]) -> Any:
+        if not (isinstance(make, type) and issubclass(make, Shared)):
+            return make(self)
+        prepared = self.content.prepared
+        if make not in prepared:
+            prepared[make] = make(self.content)
+        return prepared[make]
 
 
 def _present(functions: Iterable[T | None]) -> tuple[T, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from operator import add
 from typing import Any, NamedTuple
 
+from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import (
     BoatsFromHouses,
     Extra,
@@ -19,7 +20,7 @@ from sojourns.games.six.effects import (
     ShareHouseSpaces,
     Toll,
 )
-from sojourns.games.six.ruleset import Memo, Module, Rules
+from sojourns.games.six.ruleset import Memo, Module, Rules, Shared
 from sojourns.games.six.state import BOATS, HOUSES, Row, State, put
 
 
@@ -72,51 +73,58 @@ ADDS: dict[type[Any], Callable[[Abilities, Any], Abilities]] = {
 """How an effect adds to what the cards before it give; what is not here acts at the end only."""
 
 
-class Folded:
+class Folded(Shared):
     """Abilities and icons by set of cards, each made from those of the cards before the last.
 
     Folding all nine cards anew at each purchase took a sixth of a random game.
     """
 
-    def __init__(self, rules: Rules) -> None:
-        self._cards = rules.content.cards
-        self._no_icons = (0,) * len(rules.content.numbers.trades)
-        self.given = rules.given
+    def __init__(self, content: SixContent) -> None:
+        self._cards = content.cards
+        self._no_icons = (0,) * len(content.numbers.trades)
         self.abilities: Memo[Row, Abilities] = Memo(self._fold)
-        self.of_seat: tuple[Memo[Row, Abilities], ...] = tuple(
-            Memo(partial(self._with_given, seat)) if cards else self.abilities
-            for seat, cards in enumerate(rules.given)
-        )
-        """Abilities by cards taken, given cards included, indexed [seat]."""
         self.icons: Memo[Row, Row] = Memo(self._sum)
 
     def _fold(self, cards: Row) -> Abilities:
         if not cards:
             return NOTHING
         mine, effect = self.abilities[cards[:-1]], self._cards[cards[-1]].ability
-        add = ADDS.get(type(effect))
-        return add(mine, effect) if add else mine
-
-    def _with_given(self, seat: int, cards: Row) -> Abilities:
-        return self.abilities[(*self.given[seat], *cards)]
+        with_it = ADDS.get(type(effect))
+        return with_it(mine, effect) if with_it else mine
 
     def _sum(self, cards: Row) -> Row:
         if not cards:
             return self._no_icons
         last = self._cards[cards[-1]].icons
-        return tuple(map(sum, zip(self.icons[cards[:-1]], last, strict=True)))
+        return tuple(map(add, self.icons[cards[:-1]], last))
+
+
+class OfSeats(tuple[Memo[Row, Abilities], ...]):
+    """Abilities by cards taken, those of given cards included, indexed [seat]."""
+
+    def __new__(cls, rules: Rules) -> OfSeats:
+        """Return what all games share, or begin with the cards that a seat has from the start."""
+        folded: Folded = rules.tables[Folded]
+
+        def after(given: Row) -> Memo[Row, Abilities]:
+            if not given:
+                return folded.abilities
+            return Memo(lambda cards: folded.abilities[(*given, *cards)])
+
+        return super().__new__(cls, map(after, rules.given))
 
 
 def abilities(rules: Rules, state: State) -> Abilities:
     """Return the abilities of the seat to act."""
-    folded: Folded = rules.tables[Folded]
-    return folded.of_seat[state.seat][state.cards[state.seat]]
+    seat = state.seat
+    by_cards: Memo[Row, Abilities] = rules.tables[OfSeats][seat]
+    return by_cards[state.cards[seat]]
 
 
 def abilities_of(rules: Rules, state: State, seat: int) -> Abilities:
     """Return the abilities of a seat."""
-    folded: Folded = rules.tables[Folded]
-    return folded.of_seat[seat][state.cards[seat]]
+    by_cards: Memo[Row, Abilities] = rules.tables[OfSeats][seat]
+    return by_cards[state.cards[seat]]
 
 
 def icons_on_cards(rules: Rules, state: State, seat: int) -> Row:
@@ -186,8 +194,7 @@ def with_extras(rules: Rules, state: State) -> State:
 
 def react_to_purchase(rules: Rules, state: State, card: int, cost: int) -> State:
     """Return the state after the gains for this purchase; a card ignores its own (K5, T3)."""
-    folded: Folded = rules.tables[Folded]
-    before = folded.of_seat[state.seat][state.cards[state.seat][:-1]]
+    before = rules.tables[OfSeats][state.seat][state.cards[state.seat][:-1]]
     if not before.on_buy:
         return state
     icons = rules.content.cards[card].icons

@@ -16,11 +16,9 @@ from sojourns.games.six.rules.moves import (
     move_group,
     refuse_group,
     refuse_house_end,
+    within_limits,
 )
-from sojourns.games.six.rules.moves import (
-    Ready as Walks,
-)
-from sojourns.games.six.ruleset import Handler, Laying, Memo, Module, Rules, Token
+from sojourns.games.six.ruleset import Handler, Laying, Memo, Module, Rules, Shared, Token
 from sojourns.games.six.state import ACTIONS, MOVES, State, put
 from sojourns.kernel.game import Options, Refusal, Setup, Stream
 
@@ -28,14 +26,11 @@ KEY = "airships"
 FARE = 1  # X11.2
 
 
-class Ready:
-    """Flights, joined when first asked for."""
+class Flights(Shared):
+    """Flights, made once."""
 
-    def __init__(self, rules: Rules) -> None:
-        walks: Walks = rules.tables[Walks]
-        self.limit = walks.limit
-        self.land = rules.content.board.land
-        self.at = ids_of(rules.content, sorted(rules.setup[KEY]))
+    def __init__(self, content: SixContent) -> None:
+        self.land = content.board.land
         self.flights: Memo[tuple[int, int], tuple[Fly, ...]] = Memo(self._flights)
         """Those of 1 to `people` people by (origin, people): count, then target."""
         self.house_flights: Memo[tuple[HouseGroup, frozenset[int]], tuple[Fly, ...]] = Memo(
@@ -47,11 +42,7 @@ class Ready:
         origin, people = key
         if not people:
             return ()
-        last = (
-            Fly(people, 0, origin, target)
-            for target in self.land
-            if target != origin and people <= self.limit[target]
-        )
+        last = (Fly(people, 0, origin, target) for target in self.land if target != origin)
         return (*self.flights[origin, people - 1], *last)
 
     def _house_flights(self, key: tuple[HouseGroup, frozenset[int]]) -> tuple[Fly, ...]:
@@ -61,10 +52,19 @@ class Ready:
             for houses in range(1, group.houses + 1)
             for people in range(group.people + 1)
             for target in self.land
-            if target != group.origin
-            and target not in closed
-            and people + houses <= self.limit[target]
+            if target != group.origin and target not in closed
         )
+
+
+class Ready:
+    """Where the airships are, and what the limits of the game in play (X9.2) leave."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.land = rules.content.board.land
+        self.at = ids_of(rules.content, sorted(rules.setup[KEY]))
+        flights: Flights = rules.tables[Flights]
+        self.flights = within_limits(rules, flights.flights)
+        self.house_flights = within_limits(rules, flights.house_flights)
 
 
 def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:

@@ -6,32 +6,33 @@ from collections.abc import Sequence
 from itertools import compress
 
 from sojourns.games.six.actions import BuildBoat, BuildHouse
+from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.abilities import abilities, supply
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
 from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, State, add, put
 from sojourns.kernel.game import Refusal
 
 
-class Ready:
-    """Builds, made once, indexed [space], and the seas next to each land as bits."""
+class Ready(Shared):
+    """Builds, made once, and sets of spaces as bits."""
 
-    def __init__(self, rules: Rules) -> None:
-        board = rules.content.board
-        self.spaces = range(len(board.codes))
+    def __init__(self, content: SixContent) -> None:
+        board = content.board
+        spaces = range(len(board.codes))
+        self.lands = range(len(board.land))
         self.land = frozenset(board.land)
         self.sea = frozenset(board.sea)
-        self.houses = tuple(BuildHouse(space) for space in self.spaces)
-        self.boats = tuple(BuildBoat(space) for space in self.spaces)
-        self.seas = board.sea
-        self.near = tuple(
-            sum(1 << bit for bit, sea in enumerate(board.sea) if sea in board.near_sea[space])
-            for space in self.spaces
-        )
+        self.houses = tuple(BuildHouse(space) for space in spaces)
+        """Indexed [space]."""
+        self.boats = tuple(BuildBoat(space) for space in spaces)
+        """Indexed [space]."""
+        self.near = tuple(sum(1 << sea for sea in board.near_sea[space]) for space in board.land)
+        """The seas next to a land, indexed [land]."""
         self.boats_at: Memo[int, tuple[BuildBoat, ...]] = Memo(self._boats_at)
-        """The builds on a set of seas, given as bits."""
+        """The builds on a set of seas."""
 
     def _boats_at(self, bits: int) -> tuple[BuildBoat, ...]:
-        return tuple(self.boats[sea] for bit, sea in enumerate(self.seas) if bits >> bit & 1)
+        return tuple(boat for space, boat in enumerate(self.boats) if bits >> space & 1)
 
 
 def in_hand(state: State, what: int) -> int:
@@ -76,7 +77,7 @@ def offer_houses(rules: Rules, state: State) -> Sequence[BuildHouse]:
     if not in_hand(state, HOUSES):
         return ()
     ready: Ready = rules.tables[Ready]
-    spaces = list(compress(ready.spaces, state.people[state.seat]))
+    spaces = list(compress(ready.lands, state.people[state.seat]))
     if not abilities(rules, state).share_house_spaces:  # K2
         for row in state.houses:
             spaces = [space for space in spaces if not row[space]]

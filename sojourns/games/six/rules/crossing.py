@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import compress
-from operator import itemgetter
 
 from sojourns.games.six.actions import Cross
+from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import Toll
 from sojourns.games.six.rules.abilities import abilities, abilities_of
 from sojourns.games.six.rules.moves import (
     HouseGroup,
@@ -15,72 +16,79 @@ from sojourns.games.six.rules.moves import (
     move_group,
     refuse_group,
     refuse_house_end,
+    small,
+    within_limits,
 )
-from sojourns.games.six.rules.moves import Ready as Walks
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
 from sojourns.games.six.state import ACTIONS, MOVES, Row, State
 from sojourns.kernel.game import NOBODY, Refusal
 
 FARE = 1  # M4
-FREE: Row = (NOBODY,)
+SEATS = 4  # S1
 
 
-NO_WAY: Row = ()
+class Ways(Shared):
+    """Crossings, made once.
 
-
-class Ready:
-    """Crossings of people, joined for an origin, a number of people and who may be paid there.
-
-    Made when first asked for: all of a map at once would be some 100,000 objects.
+    *Ways* are bits: for each sea whether it can be crossed for nothing, and then for each seat
+    whether it can be paid there. An origin's part of them is one `&`, and a short key.
     """
 
-    def __init__(self, rules: Rules) -> None:
-        board = rules.content.board
-        self.spaces = range(len(board.codes))
+    def __init__(self, content: SixContent) -> None:
+        board = content.board
         self.near_land = board.near_land
         self.near_sea = board.near_sea
-        self.land = frozenset(board.land)
-        self.sea = frozenset(board.sea)
-        walks: Walks = rules.tables[Walks]
-        self.limit = walks.limit
-        self.no_ways: list[Row] = [NO_WAY for _ in self.spaces]
-        # the first sea twice, so that even a land with one sea picks a tuple; a land with none
-        # picks what never leads anywhere: itself
-        self.pick = tuple(
-            itemgetter(*((near[0], *near) if near else (space, space)))
-            for space, near in enumerate(board.near_sea)
+        self.first = len(board.land)
+        self.width = len(board.sea)
+        fields = sum(1 << self.width * field for field in range(SEATS + 1))
+        self.near = tuple(
+            fields * sum(1 << sea - self.first for sea in near)
+            for near in board.near_sea[: self.first]
         )
-        """Takes the entries of the seas next to a space out of a list indexed [space]."""
-        self.crossings: Memo[tuple[int, int, tuple[Row, ...]], tuple[Cross, ...]] = Memo(self._make)
-        """Those of 1 to `people` people by (origin, people, payees of `pick`)."""
+        """All that ways say of the seas next to a land, indexed [land]."""
+        self.bits: Memo[Row, int] = Memo(self._bits)
+        """The seas where a seat has boats, by their row."""
+        tolls = sum(isinstance(card.ability, Toll) for card in content.cards)
+        self.dearest = FARE + tolls
+        """More than this no crossing costs (K9)."""
+        self.crossings: Memo[tuple[int, int, int], tuple[Cross, ...]] = Memo(self._crossings)
+        """Those of 1 to `people` people by (origin, people, ways there): count, sea, target.
 
+        Made when first asked for: all of a map at once would be some 100,000 objects.
+        """
         self.house_crossings: Memo[
-            tuple[HouseGroup, int, Row], tuple[tuple[int, tuple[Cross, ...]], ...]
-        ] = Memo(self._make_house_crossings)
-        """(target, those there) of (group with houses, sea, payees); closed lands are left out
+            tuple[HouseGroup, int], tuple[tuple[int, tuple[Cross, ...]], ...]
+        ] = Memo(self._house_crossings)
+        """(target, those there) of (group with houses, ways there); closed lands are left out
         later: with them in the key, every third state of an owner of K3 made its crossings anew."""
 
-    def targets(self, origin: int, sea: int) -> list[int]:
-        """Return the other lands at that sea, ascending (M3)."""
-        return [land for land in self.near_land[sea] if land != origin]
+    def _bits(self, row: Row) -> int:
+        return sum(1 << bit for bit, boats in enumerate(row[self.first :]) if boats)
 
-    def _make(self, key: tuple[int, int, tuple[Row, ...]]) -> tuple[Cross, ...]:
-        origin, people, payees = key
+    def _legs(self, origin: int, ways: int) -> Iterator[tuple[int, int, list[int]]]:
+        """Yield (sea, target, who may be paid) for each way over a sea, NOBODY if it is free."""
+        for sea in self.near_sea[origin]:
+            here = ways >> sea - self.first
+            payees = [seat for seat in range(-1, SEATS) if here >> self.width * (seat + 1) & 1]
+            for target in self.near_land[sea]:
+                if target != origin:
+                    yield sea, target, payees
+
+    def _crossings(self, key: tuple[int, int, int]) -> tuple[Cross, ...]:
+        origin, people, ways = key
         if not people:
             return ()
         last = (
             Cross(people, 0, origin, target, sea, payee)
-            for sea, paid in zip(self.near_sea[origin], payees[1:], strict=False)
-            for target in self.targets(origin, sea)
-            if people <= self.limit[target]
-            for payee in paid
+            for sea, target, payees in self._legs(origin, ways)
+            for payee in payees
         )
-        return (*self.crossings[origin, people - 1, payees], *last)
+        return (*self.crossings[origin, people - 1, ways], *last)
 
-    def _make_house_crossings(
-        self, key: tuple[HouseGroup, int, Row]
+    def _house_crossings(
+        self, key: tuple[HouseGroup, int]
     ) -> tuple[tuple[int, tuple[Cross, ...]], ...]:
-        group, sea, paid = key
+        group, ways = key
         return tuple(
             (
                 target,
@@ -88,12 +96,32 @@ class Ready:
                     Cross(people, houses, group.origin, target, sea, payee)
                     for houses in range(1, group.houses + 1)
                     for people in range(group.people + 1)
-                    if people + houses <= self.limit[target]
-                    for payee in paid
+                    for payee in payees
                 ),
             )
-            for target in self.targets(group.origin, sea)
+            for sea, target, payees in self._legs(group.origin, ways)
+            if payees
         )
+
+
+class Ready:
+    """What the board and the limits of the game in play (X9.2) make of it."""
+
+    def __init__(self, rules: Rules) -> None:
+        board = rules.content.board
+        self.lands = range(len(board.land))
+        self.land = frozenset(board.land)
+        self.sea = frozenset(board.sea)
+        self.near_sea = board.near_sea
+        ways: Ways = rules.tables[Ways]
+        self.near = ways.near
+        self.crossings = within_limits(rules, ways.crossings)
+        self.house_crossings = ways.house_crossings
+        if rules.group_limit:
+            made = ways.house_crossings
+            self.house_crossings = Memo(
+                lambda key: tuple((target, small(rules, those)) for target, those in made[key])
+            )
 
 
 def fare(rules: Rules, state: State, payee: int) -> int:
@@ -101,20 +129,21 @@ def fare(rules: Rules, state: State, payee: int) -> int:
     return FARE + abilities_of(rules, state, payee).toll
 
 
-def payees_by_sea(rules: Rules, state: State) -> list[Row]:
-    """Return who may be paid for a crossing, indexed [space]: FREE, seats, or NO_WAY over."""
-    ready: Ready = rules.tables[Ready]
-    seat, spaces = state.seat, ready.spaces
-    coins = state.coins[seat]
-    free = abilities(rules, state).free_crossing
-    payees = ready.no_ways.copy()
-    for other, row in enumerate(state.boats):
-        if other != seat and any(row) and (free or coins >= fare(rules, state, other)):
-            for sea in compress(spaces, row):
-                payees[sea] = FREE if free else (*payees[sea], other)
-    for sea in compress(spaces, state.boats[seat]):
-        payees[sea] = FREE
-    return payees
+def open_ways(rules: Rules, state: State) -> int:
+    """Return the ways of the seat to act: on its own boats, and on those it can pay for (M4)."""
+    ways: Ways = rules.tables[Ways]
+    bits, seat, boats = ways.bits, state.seat, state.boats
+    free, coins = bits[boats[seat]], state.coins[seat]
+    if abilities(rules, state).free_crossing:  # K9
+        for row in boats:
+            free |= bits[row]
+        return free
+    found = free
+    if coins >= FARE:
+        for other, row in enumerate(boats):
+            if other != seat and (coins >= ways.dearest or coins >= fare(rules, state, other)):
+                found |= (bits[row] & ~free) << ways.width * (other + 1)
+    return found
 
 
 def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
@@ -122,18 +151,19 @@ def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
     if not state.pool[MOVES]:
         return ()
     ready: Ready = rules.tables[Ready]
-    payees = payees_by_sea(rules, state)
+    ways = open_ways(rules, state)
+    if not ways:
+        return ()
     offers: list[Cross] = []
-    row, crossings, pick = state.people[state.seat], ready.crossings, ready.pick
-    for origin in compress(ready.spaces, row):
-        offers += crossings[origin, row[origin], pick[origin](payees)]
+    row, crossings, near = state.people[state.seat], ready.crossings, ready.near
+    for origin in compress(ready.lands, row):
+        offers += crossings[origin, row[origin], ways & near[origin]]
     if abilities(rules, state).move_houses:
         closed = closed_to_houses(rules, state)
         for group in house_groups(rules, state):
-            for sea in ready.near_sea[group.origin]:
-                for target, made in ready.house_crossings[group, sea, payees[sea]]:
-                    if target not in closed:
-                        offers += made
+            for target, made in ready.house_crossings[group, ways & near[group.origin]]:
+                if target not in closed:
+                    offers += made
     return offers
 
 

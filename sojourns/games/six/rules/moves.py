@@ -7,15 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, compress
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from sojourns.games.six.actions import Group, Move, Sail
+from sojourns.games.six.actions import Cross, Fly, Group, Move, Sail
+from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.abilities import abilities
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
-from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, MOVES, PEOPLE, State, pieces_on, put
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
+from sojourns.games.six.state import (
+    ACTIONS,
+    BOATS,
+    HOUSES,
+    MOVES,
+    PEOPLE,
+    Row,
+    State,
+    pieces_on,
+    put,
+)
 from sojourns.kernel.game import Refusal
 
-NO_LIMIT = 1_000_000
+K = TypeVar("K")
+G = TypeVar("G", Move, Cross, Fly)
 
 
 class HouseGroup(NamedTuple):
@@ -28,48 +40,31 @@ class HouseGroup(NamedTuple):
     """The most houses that move together: one, unless they may share spaces (K2)."""
 
 
-class Ready:
-    """Moves of people and boats, made once: a random game asks for the same few thousand."""
+class Walks(Shared):
+    """Moves of people and boats, made once: random games ask for the same few thousand."""
 
-    def __init__(self, rules: Rules) -> None:
-        board = rules.content.board
-        self.spaces = range(len(board.codes))
+    def __init__(self, content: SixContent) -> None:
+        board = content.board
         self.near_land = board.near_land
         self.near_sea = board.near_sea
-        self.land = frozenset(board.land)
-        self.sea = frozenset(board.sea)
-        self.limit = tuple(
-            rules.group_limit[space].most if space in rules.group_limit else NO_LIMIT
-            for space in self.spaces
-        )
-        """The most pieces that may enter a space in one move, indexed [space]."""
+        self.seas = board.sea
         self.walks: Memo[tuple[int, int], tuple[Move, ...]] = Memo(self._walks)
         """Moves by land of 1 to `people` people by (origin, people): count, then target."""
-        self.sails: Memo[tuple[int, int], tuple[Sail, ...]] = Memo(self._sails)
-        """Moves of 1 to `boats` boats by (origin, boats): count, then target."""
-
         self.house_walks: Memo[tuple[HouseGroup, frozenset[int]], tuple[Move, ...]] = Memo(
             self._house_walks
         )
         """Moves by land of (group with houses, lands around it that are closed to houses)."""
+        self.sails_from: Memo[tuple[int, int], tuple[Sail, ...]] = Memo(self._sails_from)
+        """Moves of 1 to `boats` boats by (origin, boats): count, then target."""
+        self.sails: Memo[Row, tuple[Sail, ...]] = Memo(self._sails)
+        """Moves of a seat's boats by their row: nine states of ten ask for what is made."""
 
     def _walks(self, key: tuple[int, int]) -> tuple[Move, ...]:
         origin, people = key
         if not people:
             return ()
-        last = (
-            Move(people, 0, origin, target)
-            for target in self.near_land[origin]
-            if people <= self.limit[target]
-        )
+        last = (Move(people, 0, origin, target) for target in self.near_land[origin])
         return (*self.walks[origin, people - 1], *last)
-
-    def _sails(self, key: tuple[int, int]) -> tuple[Sail, ...]:
-        origin, boats = key
-        if not boats:
-            return ()
-        last = (Sail(boats, origin, target) for target in self.near_sea[origin])
-        return (*self.sails[origin, boats - 1], *last)
 
     def _house_walks(self, key: tuple[HouseGroup, frozenset[int]]) -> tuple[Move, ...]:
         group, closed = key
@@ -78,8 +73,51 @@ class Ready:
             for houses in range(1, group.houses + 1)
             for people in range(group.people + 1)
             for target in self.near_land[group.origin]
-            if target not in closed and people + houses <= self.limit[target]
+            if target not in closed
         )
+
+    def _sails_from(self, key: tuple[int, int]) -> tuple[Sail, ...]:
+        origin, boats = key
+        if not boats:
+            return ()
+        last = (Sail(boats, origin, target) for target in self.near_sea[origin])
+        return (*self.sails_from[origin, boats - 1], *last)
+
+    def _sails(self, row: Row) -> tuple[Sail, ...]:
+        return tuple(
+            chain.from_iterable(self.sails_from[origin, row[origin]] for origin in self.seas)
+        )
+
+
+class Ready:
+    """What the board and the limits of the game in play (X9.2) make of it."""
+
+    def __init__(self, rules: Rules) -> None:
+        board = rules.content.board
+        self.lands = range(len(board.land))
+        self.near_land = board.near_land
+        self.near_sea = board.near_sea
+        self.land = frozenset(board.land)
+        self.sea = frozenset(board.sea)
+        walks: Walks = rules.tables[Walks]
+        self.walks = within_limits(rules, walks.walks)
+        self.house_walks = within_limits(rules, walks.house_walks)
+        self.sails = walks.sails
+
+
+def within_limits(rules: Rules, made: Memo[K, tuple[G, ...]]) -> Memo[K, tuple[G, ...]]:
+    """Return the groups made that are small enough for their target (X9.2)."""
+    return Memo(lambda key: small(rules, made[key])) if rules.group_limit else made
+
+
+def small(rules: Rules, groups: tuple[G, ...]) -> tuple[G, ...]:
+    """Return those of the groups that are small enough for their target (X9.2)."""
+    limits = rules.group_limit
+    return tuple(
+        group
+        for group in groups
+        if group.target not in limits or group.people + group.houses <= limits[group.target].most
+    )
 
 
 def house_groups(rules: Rules, state: State) -> Iterator[HouseGroup]:
@@ -87,7 +125,7 @@ def house_groups(rules: Rules, state: State) -> Iterator[HouseGroup]:
     ready: Ready = rules.tables[Ready]
     people, houses = state.people[state.seat], state.houses[state.seat]
     shares = abilities(rules, state).share_house_spaces
-    for origin in compress(ready.spaces, houses):
+    for origin in compress(ready.lands, houses):
         yield HouseGroup(origin, people[origin], houses[origin] if shares else 1)
 
 
@@ -96,7 +134,7 @@ def closed_to_houses(rules: Rules, state: State) -> frozenset[int]:
     if abilities(rules, state).share_house_spaces:
         return frozenset()
     ready: Ready = rules.tables[Ready]
-    return frozenset(chain.from_iterable(compress(ready.spaces, row) for row in state.houses))
+    return frozenset(chain.from_iterable(compress(ready.lands, row) for row in state.houses))
 
 
 def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
@@ -104,14 +142,11 @@ def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
     if not state.pool[MOVES]:
         return ()
     ready: Ready = rules.tables[Ready]
-    seat, spaces = state.seat, ready.spaces
     offers: list[Move | Sail] = []
-    row, walks = state.people[seat], ready.walks
-    for origin in compress(spaces, row):
+    row, walks = state.people[state.seat], ready.walks
+    for origin in compress(ready.lands, row):
         offers += walks[origin, row[origin]]
-    row, sails = state.boats[seat], ready.sails
-    for origin in compress(spaces, row):
-        offers += sails[origin, row[origin]]
+    offers += ready.sails[state.boats[state.seat]]
     if abilities(rules, state).move_houses:
         closed = closed_to_houses(rules, state)
         for group in house_groups(rules, state):

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
-from itertools import compress
+from itertools import chain, compress
 
 from sojourns.games.six.actions import PlacePeople
+from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.abilities import abilities, supply
-from sojourns.games.six.ruleset import Handler, Module, Rules
-from sojourns.games.six.state import ACTIONS, PEOPLE, State, add, pieces_on
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
+from sojourns.games.six.state import ACTIONS, PEOPLE, Row, State, add, pieces_on
 from sojourns.kernel.game import Refusal
 
 
-class Ready:
-    """Placements, made once: for each space those of 1 to n people, indexed [space][n]."""
+class Ready(Shared):
+    """Placements, made once."""
 
-    def __init__(self, rules: Rules) -> None:
-        most = rules.content.numbers.people
-        self.spaces = range(len(rules.content.board.codes))
-        single = [
-            tuple(PlacePeople(count, space) for count in range(1, most + 1))
-            for space in rules.content.board.land
+    def __init__(self, content: SixContent) -> None:
+        most = content.numbers.people
+        self.land = range(len(content.board.land))
+        self.single = [
+            tuple(PlacePeople(count, space) for count in range(1, most + 1)) for space in self.land
         ]
-        self.up_to = [[row[:number] for number in range(most + 1)] for row in single]
+        self.at: Memo[tuple[Row, int], tuple[PlacePeople, ...]] = Memo(self._at)
+        """Those of 1 to n people by (row of what stands where they may be placed, n).
+
+        Houses are built and moved so rarely that nine of ten states ask for what was made.
+        """
+
+    def _at(self, key: tuple[Row, int]) -> tuple[PlacePeople, ...]:
+        homes, number = key
+        return tuple(
+            chain.from_iterable(self.single[space][:number] for space in compress(self.land, homes))
+        )
 
 
 def offer_people(rules: Rules, state: State) -> Sequence[PlacePeople]:
@@ -31,15 +42,10 @@ def offer_people(rules: Rules, state: State) -> Sequence[PlacePeople]:
     if not number:
         return ()
     ready: Ready = rules.tables[Ready]
-    seat = state.seat
-    homes = list(compress(ready.spaces, state.houses[seat]))
+    homes = state.houses[state.seat]
     if abilities(rules, state).people_anywhere:
-        homes = sorted({*homes, *compress(ready.spaces, state.people[seat])})
-    up_to = ready.up_to
-    offers: list[PlacePeople] = []
-    for space in homes:
-        offers += up_to[space][number]
-    return offers
+        homes = tuple(map(operator.add, homes, state.people[state.seat]))
+    return ready.at[homes, number]
 
 
 def refuse_place(rules: Rules, state: State, action: PlacePeople) -> Refusal | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.control import Standing
-from sojourns.games.six.ruleset import Memo, Module, Rules
+from sojourns.games.six.ruleset import Memo, Module, Rules, Shared
 from sojourns.games.six.state import Row
 from sojourns.kernel.game import NOBODY, Outcome, ScoreLine
 
@@ -37,11 +38,11 @@ def trade_points(steps: Sequence[tuple[int, int]], icons: int) -> int:
     return reached
 
 
-class Trades:
+class Trades(Shared):
     """What so many icons of a trade are worth."""
 
-    def __init__(self, rules: Rules) -> None:
-        steps = rules.content.numbers.thresholds
+    def __init__(self, content: SixContent) -> None:
+        steps = content.numbers.thresholds
         self.points: Memo[Row, Row] = Memo(lambda icons: tuple(map(trade_points, steps, icons)))
         """Points by icons, both indexed [trade]: bots ask for the same icons again and again."""
 

@@ -7,25 +7,36 @@ from random import Random
 from typing import Any
 
 from sojourns.games.six.actions import Buy, EndTurn
+from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.abilities import limit_pool, with_extras
 from sojourns.games.six.rules.orders import with_orders
 from sojourns.games.six.rules.towers import tower_spaces, towers_left
-from sojourns.games.six.ruleset import Handler, Module, Rules
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
 from sojourns.games.six.state import ACTIONS, BOATS, BUY, END, HOUSES, ORDERS, TOWERS, State, put
 from sojourns.kernel.game import HIDDEN, Refusal, Setup
 
 EMPTY_POOL = (0, 0, 0, 0)
 
 
-class Ready:
+class Ready(Shared):
     """Purchases and the end of a turn, made once."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.costs = rules.content.numbers.row
-        self.buys = tuple(Buy(slot) for slot in range(len(self.costs)))
+    def __init__(self, content: SixContent) -> None:
+        self.costs = content.numbers.row
+        self.all_buys = tuple(Buy(slot) for slot in range(len(self.costs)))
+        self.buys: Memo[tuple[int, int], tuple[Buy, ...]] = Memo(self._buys)
+        """Those that can be paid by (coins, cards in the row), by slot."""
         self.end = (EndTurn(),)
         self.pack = frozenset(range(len(rules.content.deck)))
         """The cards that are shuffled together (S3)."""
+
+    def _buys(self, key: tuple[int, int]) -> tuple[Buy, ...]:
+        coins, slots = key
+        return tuple(
+            buy
+            for buy, cost in zip(self.all_buys[:slots], self.costs, strict=False)
+            if cost <= coins
+        )
 
 
 def step_refusal(rules: Rules, state: State, action: Any) -> Refusal | None:
@@ -51,11 +62,7 @@ def step_refusal(rules: Rules, state: State, action: Any) -> Refusal | None:
 def offer_buys(rules: Rules, state: State) -> Sequence[Buy]:
     """Return the purchases that the seat can pay, by slot (T2)."""
     ready: Ready = rules.tables[Ready]
-    coins = state.coins[state.seat]
-    slots = len(state.row)
-    return [
-        buy for buy, cost in zip(ready.buys[:slots], ready.costs, strict=False) if cost <= coins
-    ]
+    return ready.buys[state.coins[state.seat], len(state.row)]
 
 
 def refuse_buy(rules: Rules, state: State, action: Buy) -> Refusal | None:
