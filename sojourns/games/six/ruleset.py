@@ -250,7 +250,8 @@ class Rules:
         games of the content share."""
 
     def _prepare(self, make: Callable[[Any], Any]) -> Any:
-        if not (isinstance(make, type) and issubclass(make, Shared)):
+        shared = isinstance(make, type) and issubclass(make, Shared)
+        if not shared:
             return make(self)
         prepared = self.content.prepared
         if make not in prepared:

@@ -19,6 +19,7 @@ PEOPLE, HOUSES, BOATS, MOVES = range(4)
 
 Row = tuple[int, ...]
 Table = tuple[Row, ...]
+Pool = tuple[int, int, int, int]
 
 
 class State(NamedTuple):
@@ -47,7 +48,7 @@ class State(NamedTuple):
     """Cards on offer, indexed [slot] (S5)."""
     deck: Row
     """Cards to come, next first."""
-    pool: tuple[int, int, int, int]
+    pool: Pool
     """People, houses, boats and moves that may still be used this turn (A1)."""
     orders: Row
     """What the card bought demands before anything else (T5), as ids of `Rules.order_kinds`."""

@@ -21,7 +21,7 @@ from sojourns.games.six.effects import (
     Toll,
 )
 from sojourns.games.six.ruleset import Memo, Module, Rules, Shared
-from sojourns.games.six.state import BOATS, HOUSES, Row, State, put
+from sojourns.games.six.state import BOATS, HOUSES, PEOPLE, Pool, Row, State, put
 
 
 class Abilities(NamedTuple):
@@ -114,17 +114,22 @@ class OfSeats(tuple[Memo[Row, Abilities], ...]):
         return super().__new__(cls, map(after, rules.given))
 
 
+def abilities_by_cards(rules: Rules, seat: int) -> Memo[Row, Abilities]:
+    """Return the abilities that a seat has with each row of cards taken."""
+    of_seats: OfSeats = rules.tables[OfSeats]
+    return of_seats[seat]
+
+
 def abilities(rules: Rules, state: State) -> Abilities:
     """Return the abilities of the seat to act."""
     seat = state.seat
-    by_cards: Memo[Row, Abilities] = rules.tables[OfSeats][seat]
-    return by_cards[state.cards[seat]]
+    mine: Abilities = rules.tables[OfSeats][seat][state.cards[seat]]
+    return mine
 
 
 def abilities_of(rules: Rules, state: State, seat: int) -> Abilities:
     """Return the abilities of a seat."""
-    by_cards: Memo[Row, Abilities] = rules.tables[OfSeats][seat]
-    return by_cards[state.cards[seat]]
+    return abilities_by_cards(rules, seat)[state.cards[seat]]
 
 
 def icons_on_cards(rules: Rules, state: State, seat: int) -> Row:
@@ -135,40 +140,47 @@ def icons_on_cards(rules: Rules, state: State, seat: int) -> Row:
 
 def gain(rules: Rules, state: State, gains: tuple[Gain, ...]) -> State:
     """Return the state after the seat to act gained this: coins at once, the rest into the pool."""
-    coins = sum(one.coins for one in gains)
-    more = (
-        sum(one.people for one in gains),
-        sum(one.houses for one in gains),
-        sum(one.boats for one in gains),
-        sum(one.moves for one in gains),
-    )
-    people, houses, boats, moves = map(sum, zip(state.pool, more, strict=True))
+    coins = state.coins[state.seat]
+    people, houses, boats, moves = state.pool
+    for one in gains:
+        coins += one.coins
+        people += one.people
+        houses += one.houses
+        boats += one.boats
+        moves += one.moves
     state = state._replace(
-        coins=put(state.coins, state.seat, state.coins[state.seat] + coins),
-        pool=(people, houses, boats, moves),
+        coins=put(state.coins, state.seat, coins), pool=(people, houses, boats, moves)
     )
     return limit_pool(rules, state)
 
 
-def supply(rules: Rules, state: State, seat: int) -> tuple[int, int, int]:
-    """Return the people, houses and boats that a seat has left: neither on the board nor stored."""
+def left(rules: Rules, state: State, seat: int, what: int) -> int:
+    """Return the PEOPLE, HOUSES or BOATS that are neither on the board nor stored."""
     numbers = rules.content.numbers
-    stored = state.stored[seat]
-    return (
-        numbers.people - sum(state.people[seat]),
-        numbers.houses - sum(state.houses[seat]) - stored[0],
-        numbers.boats - sum(state.boats[seat]) - stored[1],
-    )
+    if what == PEOPLE:
+        return numbers.people - sum(state.people[seat])
+    if what == HOUSES:
+        return numbers.houses - sum(state.houses[seat]) - state.stored[seat][0]
+    return numbers.boats - sum(state.boats[seat]) - state.stored[seat][1]
+
+
+def supply(rules: Rules, state: State, seat: int) -> tuple[int, int, int]:
+    """Return the people, houses and boats that a seat has left."""
+    people, houses, boats = (left(rules, state, seat, what) for what in (PEOPLE, HOUSES, BOATS))
+    return people, houses, boats
 
 
 def limit_pool(rules: Rules, state: State) -> State:
     """Return the state with the pool cut to what the supply holds (A7)."""
     people, houses, boats, moves = state.pool
-    left = supply(rules, state, state.seat)
-    if people <= left[0] and houses <= left[1] and boats <= left[2]:
-        return state
-    pool = (min(people, left[0]), min(houses, left[1]), min(boats, left[2]), moves)
-    return state._replace(pool=pool)
+    if people:
+        people = min(people, left(rules, state, state.seat, PEOPLE))
+    if houses:
+        houses = min(houses, left(rules, state, state.seat, HOUSES))
+    if boats:
+        boats = min(boats, left(rules, state, state.seat, BOATS))
+    pool = (people, houses, boats, moves)
+    return state if pool == state.pool else state._replace(pool=pool)
 
 
 def start_turn(rules: Rules, state: State) -> State:
@@ -179,22 +191,19 @@ def start_turn(rules: Rules, state: State) -> State:
     return state._replace(coins=put(state.coins, state.seat, state.coins[state.seat] + income))
 
 
-def with_extras(rules: Rules, state: State) -> State:
-    """Return the state with extra people and moves, where the new card has that action (K8)."""
-    mine = abilities(rules, state)
-    if not mine.extra_people and not mine.extra_moves:
-        return state
-    people, houses, boats, moves = state.pool
+def with_extras(mine: Abilities, pool: Pool) -> Pool:
+    """Return the pool with extra people and moves, where the new card has that action (K8)."""
+    people, houses, boats, moves = pool
     if people:
         people += mine.extra_people
     if moves:
         moves += mine.extra_moves
-    return state._replace(pool=(people, houses, boats, moves))
+    return people, houses, boats, moves
 
 
 def react_to_purchase(rules: Rules, state: State, card: int, cost: int) -> State:
     """Return the state after the gains for this purchase; a card ignores its own (K5, T3)."""
-    before = rules.tables[OfSeats][state.seat][state.cards[state.seat][:-1]]
+    before = abilities_by_cards(rules, state.seat)[state.cards[state.seat][:-1]]
     if not before.on_buy:
         return state
     icons = rules.content.cards[card].icons

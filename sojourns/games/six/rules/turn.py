@@ -8,11 +8,11 @@ from typing import Any
 
 from sojourns.games.six.actions import Buy, EndTurn
 from sojourns.games.six.content import SixContent
-from sojourns.games.six.rules.abilities import limit_pool, with_extras
+from sojourns.games.six.rules.abilities import abilities_by_cards, limit_pool, with_extras
 from sojourns.games.six.rules.orders import with_orders
 from sojourns.games.six.rules.towers import tower_spaces, towers_left
 from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
-from sojourns.games.six.state import ACTIONS, BOATS, BUY, END, HOUSES, ORDERS, TOWERS, State, put
+from sojourns.games.six.state import ACTIONS, BUY, END, ORDERS, TOWERS, State, put
 from sojourns.kernel.game import HIDDEN, Refusal, Setup
 
 EMPTY_POOL = (0, 0, 0, 0)
@@ -84,15 +84,16 @@ def apply_buy(rules: Rules, state: State, action: Buy) -> State:
     assert bought != HIDDEN, "a view cannot tell what an unseen card brings"
     card = rules.content.cards[bought]
     cost = rules.content.numbers.row[action.slot]
+    cards = put(state.cards, seat, (*state.cards[seat], bought))
     state = state._replace(
         step=ACTIONS,
-        coins=put(state.coins, seat, state.coins[seat] - cost),
-        cards=put(state.cards, seat, (*state.cards[seat], bought)),
-        row=(*row[: action.slot], *row[action.slot + 1 :], *deck[:1]),
+        coins=put(state.coins, seat, state.coins[seat] - cost) if cost else state.coins,
+        cards=cards,
+        row=row[: action.slot] + row[action.slot + 1 :] + deck[:1],
         deck=deck[1:],
-        pool=card.actions,
+        pool=with_extras(abilities_by_cards(rules, seat)[cards[seat]], card.actions),
     )
-    state = limit_pool(rules, with_extras(rules, state))
+    state = limit_pool(rules, state)
     for react in rules.on_buy:
         state = react(rules, state, bought, cost)
     if card.orders:
@@ -113,27 +114,25 @@ def refuse_end(_rules: Rules, _state: State, _action: EndTurn) -> Refusal | None
 
 
 def apply_end(rules: Rules, state: State, _action: EndTurn) -> State:
-    """Return the state after the actions or the towers are ended (T6, T7)."""
-    if state.step == TOWERS:
-        return pass_turn(rules, state)
-    seat, pool = state.seat, state.pool
-    if pool != EMPTY_POOL:
-        houses, boats = state.stored[seat]
-        waiting = (houses + pool[HOUSES], boats + pool[BOATS])  # A6: stored without asking
-        state = state._replace(pool=EMPTY_POOL, stored=put(state.stored, seat, waiting))
-    last = state.turn // rules.seats == rules.content.numbers.turns - 1
+    """Return the state after the actions or the towers are ended (T6, T7).
+
+    The towers come in the last round; else the next seat is to buy, or the game has ended (T8).
+    """
+    seat, turn, stored = state.seat, state.turn + 1, state.stored
+    _people, houses, boats, _moves = state.pool
+    if houses or boats:
+        waiting, afloat = stored[seat]
+        stored = put(stored, seat, (waiting + houses, afloat + boats))  # A6: stored without asking
+    rest = rules.seats * rules.content.numbers.turns - turn
+    last = rest < rules.seats and state.step == ACTIONS
     if last and towers_left(rules, state, seat) and tower_spaces(state):
-        return state._replace(step=TOWERS)
-    return pass_turn(rules, state)
-
-
-def pass_turn(rules: Rules, state: State) -> State:
-    """Return the state in which the next seat is to buy, its turn started, or the end (T1, T8)."""
-    turn = state.turn + 1
-    if turn == rules.seats * rules.content.numbers.turns:
-        return state._replace(step=END, turn=turn)
-    seat = (state.seat + 1) % rules.seats
-    return begin_turn(rules, state._replace(step=BUY, turn=turn, seat=seat))
+        return state._replace(step=TOWERS, pool=EMPTY_POOL, stored=stored)
+    if not rest:
+        return state._replace(step=END, turn=turn, pool=EMPTY_POOL, stored=stored)
+    seat = (seat + 1) % rules.seats
+    return begin_turn(
+        rules, state._replace(step=BUY, turn=turn, seat=seat, pool=EMPTY_POOL, stored=stored)
+    )
 
 
 def begin_turn(rules: Rules, state: State) -> State:
