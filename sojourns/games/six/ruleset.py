@@ -49,6 +49,18 @@ class Memo(dict[K, V]):
         return value
 
 
+def _where(row: Row) -> int:
+    return sum(1 << space for space, pieces in enumerate(row) if pieces)
+
+
+WHERE: Memo[Row, int] = Memo(_where)
+"""The spaces where a seat has such pieces, as bits; to be asked of houses and boats.
+
+Their rows change so rarely that nine of ten questions are old ones. Those of people are new in six
+of ten, and to remember them costs more than to look.
+"""
+
+
 class Shared:
     """What a chapter prepares from content alone, so that all games of the content share it.
 

@@ -33,10 +33,10 @@ class Flights(Shared):
         self.land = content.board.land
         self.flights: Memo[tuple[int, int], tuple[Fly, ...]] = Memo(self._flights)
         """Those of 1 to `people` people by (origin, people): count, then target."""
-        self.house_flights: Memo[tuple[HouseGroup, frozenset[int]], tuple[Fly, ...]] = Memo(
+        self.house_flights: Memo[tuple[HouseGroup, int], tuple[Fly, ...]] = Memo(
             self._house_flights
         )
-        """Those of (group with houses, lands that are closed to houses)."""
+        """Those of (group with houses, bits of the lands that are closed to houses)."""
 
     def _flights(self, key: tuple[int, int]) -> tuple[Fly, ...]:
         origin, people = key
@@ -45,14 +45,14 @@ class Flights(Shared):
         last = (Fly(people, 0, origin, target) for target in self.land if target != origin)
         return (*self.flights[origin, people - 1], *last)
 
-    def _house_flights(self, key: tuple[HouseGroup, frozenset[int]]) -> tuple[Fly, ...]:
+    def _house_flights(self, key: tuple[HouseGroup, int]) -> tuple[Fly, ...]:
         group, closed = key
         return tuple(
             Fly(people, houses, group.origin, target)
             for houses in range(1, group.houses + 1)
             for people in range(group.people + 1)
             for target in self.land
-            if target != group.origin and target not in closed
+            if target != group.origin and not closed >> target & 1
         )
 
 

@@ -8,6 +8,7 @@ from itertools import compress
 from sojourns.games.six.actions import BuildBoat, BuildHouse
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.abilities import abilities, supply
+from sojourns.games.six.rules.moves import closed_to_houses
 from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
 from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, State, add, put
 from sojourns.kernel.game import Refusal
@@ -77,11 +78,9 @@ def offer_houses(rules: Rules, state: State) -> Sequence[BuildHouse]:
     if not in_hand(state, HOUSES):
         return ()
     ready: Ready = rules.tables[Ready]
-    spaces = list(compress(ready.lands, state.people[state.seat]))
-    if not abilities(rules, state).share_house_spaces:  # K2
-        for row in state.houses:
-            spaces = [space for space in spaces if not row[space]]
-    return [ready.houses[space] for space in spaces]
+    closed = closed_to_houses(rules, state)
+    lands = compress(ready.lands, state.people[state.seat])
+    return [ready.houses[land] for land in lands if not closed >> land & 1]
 
 
 def refuse_house(rules: Rules, state: State, action: BuildHouse) -> Refusal | None:
@@ -94,7 +93,7 @@ def refuse_house(rules: Rules, state: State, action: BuildHouse) -> Refusal | No
         return Refusal("A4", "not_land", space=space)
     if not state.people[state.seat][space]:
         return Refusal("A4", "no_person", space=space)
-    if any(row[space] for row in state.houses) and not abilities(rules, state).share_house_spaces:
+    if closed_to_houses(rules, state) >> space & 1:
         return Refusal("A4", "house_stands", space=space)
     return None
 

@@ -29,18 +29,22 @@ class Standing(NamedTuple):
         return tuple(space for space, owner in enumerate(self.controller) if owner == seat)
 
 
-def strengths(state: State) -> list[list[int]]:
-    """Return the strength of each seat on each space, indexed [seat][space] (C1).
+@lru_cache(4096)
+def strength(people: Row, houses: Row, boats: Row) -> Row:
+    """Return the strength that such pieces have on each space, indexed [space] (C1).
 
-    On land boats count nothing and at sea nothing else stands, so one sum serves both.
+    On land boats count nothing and at sea nothing else stands, so one sum serves both. An action
+    changes the rows of one seat; those of the others are remembered.
     """
-    return [
-        [
-            person + HOUSE_STRENGTH * house + boat
-            for person, house, boat in zip(people, houses, boats, strict=True)
-        ]
-        for people, houses, boats in zip(state.people, state.houses, state.boats, strict=True)
-    ]
+    return tuple(
+        person + HOUSE_STRENGTH * house + boat
+        for person, house, boat in zip(people, houses, boats, strict=True)
+    )
+
+
+def strengths(state: State) -> Table:
+    """Return the strength of each seat on each space, indexed [seat][space] (C1)."""
+    return tuple(map(strength, state.people, state.houses, state.boats))
 
 
 @lru_cache(4096)
@@ -60,12 +64,13 @@ def leader(counts: Row) -> int:
 
 def controllers(state: State) -> Row:
     """Return who controls each space, indexed [space]; a tower decides alone (C2, C3)."""
-    if any(owner != NOBODY for owner in state.towers):
-        return tuple(
-            owner if owner != NOBODY else leader(counts)
-            for owner, counts in zip(state.towers, zip(*strengths(state), strict=True), strict=True)
-        )
-    return tuple(map(leader, zip(*strengths(state), strict=True)))
+    leaders = map(leader, zip(*strengths(state), strict=True))
+    if state.towers.count(NOBODY) == len(state.towers):
+        return tuple(leaders)
+    return tuple(
+        first if owner == NOBODY else owner
+        for owner, first in zip(state.towers, leaders, strict=True)
+    )
 
 
 def standing(rules: Rules, state: State) -> Standing:

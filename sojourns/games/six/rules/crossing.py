@@ -19,8 +19,8 @@ from sojourns.games.six.rules.moves import (
     small,
     within_limits,
 )
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
-from sojourns.games.six.state import ACTIONS, MOVES, Row, State
+from sojourns.games.six.ruleset import WHERE, Handler, Memo, Module, Rules, Shared
+from sojourns.games.six.state import ACTIONS, MOVES, State
 from sojourns.kernel.game import NOBODY, Refusal
 
 FARE = 1  # M4
@@ -46,8 +46,6 @@ class Ways(Shared):
             for near in board.near_sea[: self.first]
         )
         """All that ways say of the seas next to a land, indexed [land]."""
-        self.bits: Memo[Row, int] = Memo(self._bits)
-        """The seas where a seat has boats, by their row."""
         tolls = sum(isinstance(card.ability, Toll) for card in content.cards)
         self.dearest = FARE + tolls
         """More than this no crossing costs (K9)."""
@@ -61,9 +59,6 @@ class Ways(Shared):
         ] = Memo(self._house_crossings)
         """(target, those there) of (group with houses, ways there); closed lands are left out
         later: with them in the key, every third state of an owner of K3 made its crossings anew."""
-
-    def _bits(self, row: Row) -> int:
-        return sum(1 << bit for bit, boats in enumerate(row[self.first :]) if boats)
 
     def _legs(self, origin: int, ways: int) -> Iterator[tuple[int, int, list[int]]]:
         """Yield (sea, target, who may be paid) for each way over a sea, NOBODY if it is free."""
@@ -132,17 +127,17 @@ def fare(rules: Rules, state: State, payee: int) -> int:
 def open_ways(rules: Rules, state: State) -> int:
     """Return the ways of the seat to act: on its own boats, and on those it can pay for (M4)."""
     ways: Ways = rules.tables[Ways]
-    bits, seat, boats = ways.bits, state.seat, state.boats
-    free, coins = bits[boats[seat]], state.coins[seat]
+    seat, boats, first = state.seat, state.boats, ways.first
+    free, coins = WHERE[boats[seat]] >> first, state.coins[seat]
     if abilities(rules, state).free_crossing:  # K9
         for row in boats:
-            free |= bits[row]
+            free |= WHERE[row] >> first
         return free
     found = free
     if coins >= FARE:
         for other, row in enumerate(boats):
             if other != seat and (coins >= ways.dearest or coins >= fare(rules, state, other)):
-                found |= (bits[row] & ~free) << ways.width * (other + 1)
+                found |= (WHERE[row] >> first & ~free) << ways.width * (other + 1)
     return found
 
 
@@ -162,7 +157,7 @@ def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
         closed = closed_to_houses(rules, state)
         for group in house_groups(rules, state):
             for target, made in ready.house_crossings[group, ways & near[group.origin]]:
-                if target not in closed:
+                if not closed >> target & 1:
                     offers += made
     return offers
 

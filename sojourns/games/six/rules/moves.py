@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from sojourns.games.six.actions import Cross, Fly, Group, Move, Sail
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.abilities import abilities
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
+from sojourns.games.six.ruleset import WHERE, Handler, Memo, Module, Rules, Shared
 from sojourns.games.six.state import (
     ACTIONS,
     BOATS,
@@ -50,10 +50,10 @@ class Walks(Shared):
         self.seas = board.sea
         self.walks: Memo[tuple[int, int], tuple[Move, ...]] = Memo(self._walks)
         """Moves by land of 1 to `people` people by (origin, people): count, then target."""
-        self.house_walks: Memo[tuple[HouseGroup, frozenset[int]], tuple[Move, ...]] = Memo(
-            self._house_walks
-        )
-        """Moves by land of (group with houses, lands around it that are closed to houses)."""
+        self.near = tuple(sum(1 << land for land in near) for near in board.near_land)
+        """The lands next to a space as bits, indexed [space]."""
+        self.house_walks: Memo[tuple[HouseGroup, int], tuple[Move, ...]] = Memo(self._house_walks)
+        """Moves by land of (group with houses, bits of the lands around that are closed)."""
         self.sails_from: Memo[tuple[int, int], tuple[Sail, ...]] = Memo(self._sails_from)
         """Moves of 1 to `boats` boats by (origin, boats): count, then target."""
         self.sails: Memo[Row, tuple[Sail, ...]] = Memo(self._sails)
@@ -66,14 +66,14 @@ class Walks(Shared):
         last = (Move(people, 0, origin, target) for target in self.near_land[origin])
         return (*self.walks[origin, people - 1], *last)
 
-    def _house_walks(self, key: tuple[HouseGroup, frozenset[int]]) -> tuple[Move, ...]:
+    def _house_walks(self, key: tuple[HouseGroup, int]) -> tuple[Move, ...]:
         group, closed = key
         return tuple(
             Move(people, houses, group.origin, target)
             for houses in range(1, group.houses + 1)
             for people in range(group.people + 1)
             for target in self.near_land[group.origin]
-            if target not in closed
+            if not closed >> target & 1
         )
 
     def _sails_from(self, key: tuple[int, int]) -> tuple[Sail, ...]:
@@ -100,6 +100,7 @@ class Ready:
         self.land = frozenset(board.land)
         self.sea = frozenset(board.sea)
         walks: Walks = rules.tables[Walks]
+        self.near = walks.near
         self.walks = within_limits(rules, walks.walks)
         self.house_walks = within_limits(rules, walks.house_walks)
         self.sails = walks.sails
@@ -129,12 +130,13 @@ def house_groups(rules: Rules, state: State) -> Iterator[HouseGroup]:
         yield HouseGroup(origin, people[origin], houses[origin] if shares else 1)
 
 
-def closed_to_houses(rules: Rules, state: State) -> frozenset[int]:
-    """Return the spaces where a moved house of the seat to act may not end (K3, K2)."""
-    if abilities(rules, state).share_house_spaces:
-        return frozenset()
-    ready: Ready = rules.tables[Ready]
-    return frozenset(chain.from_iterable(compress(ready.lands, row) for row in state.houses))
+def closed_to_houses(rules: Rules, state: State) -> int:
+    """Return the spaces, as bits, where a moved house of the seat to act may not end (K3, K2)."""
+    closed = 0
+    if not abilities(rules, state).share_house_spaces:
+        for row in state.houses:
+            closed |= WHERE[row]
+    return closed
 
 
 def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
@@ -150,8 +152,7 @@ def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
     if abilities(rules, state).move_houses:
         closed = closed_to_houses(rules, state)
         for group in house_groups(rules, state):
-            near = closed.intersection(ready.near_land[group.origin])
-            offers += ready.house_walks[group, near]
+            offers += ready.house_walks[group, closed & ready.near[group.origin]]
     return offers
 
 
@@ -183,7 +184,7 @@ def refuse_group(rules: Rules, state: State, action: Group) -> Refusal | None:
 
 def refuse_house_end(rules: Rules, state: State, action: Group) -> Refusal | None:
     """Return why the group's houses may not end on the target, or None (K3)."""
-    if action.houses and action.target in closed_to_houses(rules, state):
+    if action.houses and closed_to_houses(rules, state) >> action.target & 1:
         return Refusal("K3", "house_there", space=action.target)
     return None
 
