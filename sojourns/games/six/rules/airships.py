@@ -46,13 +46,13 @@ class Flights(Shared):
         return (*self.flights[origin, people - 1], *last)
 
     def _house_flights(self, key: tuple[HouseGroup, int]) -> tuple[Fly, ...]:
-        group, closed = key
+        (origin, most_people, most_houses), closed = key
         return tuple(
-            Fly(people, houses, group.origin, target)
-            for houses in range(1, group.houses + 1)
-            for people in range(group.people + 1)
+            Fly(people, houses, origin, target)
+            for houses in range(1, most_houses + 1)
+            for people in range(most_people + 1)
             for target in self.land
-            if target != group.origin and not closed >> target & 1
+            if target != origin and not closed >> target & 1
         )
 
 
@@ -98,10 +98,11 @@ def offer(rules: Rules, state: State) -> Sequence[Fly]:
     offers: list[Fly] = []
     for origin in ready.at:
         offers += ready.flights[origin, row[origin]]
-    if abilities(rules, state).move_houses:
-        closed = closed_to_houses(rules, state)
-        for group in house_groups(rules, state):
-            if group.origin in ready.at:
+    mine = abilities(rules, state)
+    if mine.move_houses:
+        closed = closed_to_houses(mine, state)
+        for group in house_groups(mine, state):
+            if group[0] in ready.at:
                 offers += ready.house_flights[group, closed]
     return offers
 

@@ -78,7 +78,7 @@ def offer_houses(rules: Rules, state: State) -> Sequence[BuildHouse]:
     if not in_hand(state, HOUSES):
         return ()
     ready: Ready = rules.tables[Ready]
-    closed = closed_to_houses(rules, state)
+    closed = closed_to_houses(abilities(rules, state), state)
     lands = compress(ready.lands, state.people[state.seat])
     return [ready.houses[land] for land in lands if not closed >> land & 1]
 
@@ -93,7 +93,7 @@ def refuse_house(rules: Rules, state: State, action: BuildHouse) -> Refusal | No
         return Refusal("A4", "not_land", space=space)
     if not state.people[state.seat][space]:
         return Refusal("A4", "no_person", space=space)
-    if closed_to_houses(rules, state) >> space & 1:
+    if closed_to_houses(abilities(rules, state), state) >> space & 1:
         return Refusal("A4", "house_stands", space=space)
     return None
 

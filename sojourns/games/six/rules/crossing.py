@@ -83,18 +83,18 @@ class Ways(Shared):
     def _house_crossings(
         self, key: tuple[HouseGroup, int]
     ) -> tuple[tuple[int, tuple[Cross, ...]], ...]:
-        group, ways = key
+        (origin, most_people, most_houses), ways = key
         return tuple(
             (
                 target,
                 tuple(
-                    Cross(people, houses, group.origin, target, sea, payee)
-                    for houses in range(1, group.houses + 1)
-                    for people in range(group.people + 1)
+                    Cross(people, houses, origin, target, sea, payee)
+                    for houses in range(1, most_houses + 1)
+                    for people in range(most_people + 1)
                     for payee in payees
                 ),
             )
-            for sea, target, payees in self._legs(group.origin, ways)
+            for sea, target, payees in self._legs(origin, ways)
             if payees
         )
 
@@ -153,10 +153,11 @@ def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
     row, crossings, near = state.people[state.seat], ready.crossings, ready.near
     for origin in compress(ready.lands, row):
         offers += crossings[origin, row[origin], ways & near[origin]]
-    if abilities(rules, state).move_houses:
-        closed = closed_to_houses(rules, state)
-        for group in house_groups(rules, state):
-            for target, made in ready.house_crossings[group, ways & near[group.origin]]:
+    mine = abilities(rules, state)
+    if mine.move_houses:
+        closed = closed_to_houses(mine, state)
+        for group in house_groups(mine, state):
+            for target, made in ready.house_crossings[group, ways & near[group[0]]]:
                 if not closed >> target & 1:
                     offers += made
     return offers

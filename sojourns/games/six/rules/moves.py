@@ -5,13 +5,13 @@ People and houses walk, boats sail. Crossing a sea is a chapter of its own, `cro
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain, compress
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from sojourns.games.six.actions import Cross, Fly, Group, Move, Sail
 from sojourns.games.six.content import SixContent
-from sojourns.games.six.rules.abilities import abilities
+from sojourns.games.six.rules.abilities import Abilities, abilities
 from sojourns.games.six.ruleset import WHERE, Handler, Memo, Module, Rules, Shared
 from sojourns.games.six.state import (
     ACTIONS,
@@ -30,14 +30,9 @@ K = TypeVar("K")
 G = TypeVar("G", Move, Cross, Fly)
 
 
-class HouseGroup(NamedTuple):
-    """Pieces that may set out together from a space with a movable house (K3)."""
-
-    origin: int
-    people: int
-    """The most people that go along."""
-    houses: int
-    """The most houses that move together: one, unless they may share spaces (K2)."""
+HouseGroup = tuple[int, int, int]
+"""Pieces that may set out together from a space with a movable house (K3): the origin, the most
+people that go along, and the most houses, which is one unless they may share spaces (K2)."""
 
 
 class Walks(Shared):
@@ -67,12 +62,12 @@ class Walks(Shared):
         return (*self.walks[origin, people - 1], *last)
 
     def _house_walks(self, key: tuple[HouseGroup, int]) -> tuple[Move, ...]:
-        group, closed = key
+        (origin, most_people, most_houses), closed = key
         return tuple(
-            Move(people, houses, group.origin, target)
-            for houses in range(1, group.houses + 1)
-            for people in range(group.people + 1)
-            for target in self.near_land[group.origin]
+            Move(people, houses, origin, target)
+            for houses in range(1, most_houses + 1)
+            for people in range(most_people + 1)
+            for target in self.near_land[origin]
             if not closed >> target & 1
         )
 
@@ -121,19 +116,21 @@ def small(rules: Rules, groups: tuple[G, ...]) -> tuple[G, ...]:
     )
 
 
-def house_groups(rules: Rules, state: State) -> Iterator[HouseGroup]:
-    """Yield the groups with houses of the seat to act, by origin; it must have K3."""
-    ready: Ready = rules.tables[Ready]
+def house_groups(mine: Abilities, state: State) -> list[HouseGroup]:
+    """Return the groups with houses of the seat to act, by origin; it must have K3."""
     people, houses = state.people[state.seat], state.houses[state.seat]
-    shares = abilities(rules, state).share_house_spaces
-    for origin in compress(ready.lands, houses):
-        yield HouseGroup(origin, people[origin], houses[origin] if shares else 1)
+    shares = mine.share_house_spaces
+    return [
+        (origin, people[origin], number if shares else 1)
+        for origin, number in enumerate(houses)
+        if number
+    ]
 
 
-def closed_to_houses(rules: Rules, state: State) -> int:
-    """Return the spaces, as bits, where a moved house of the seat to act may not end (K3, K2)."""
+def closed_to_houses(mine: Abilities, state: State) -> int:
+    """Return the spaces, as bits, where no house of the seat to act may end or go (A4, K2, K3)."""
     closed = 0
-    if not abilities(rules, state).share_house_spaces:
+    if not mine.share_house_spaces:
         for row in state.houses:
             closed |= WHERE[row]
     return closed
@@ -149,10 +146,11 @@ def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
     for origin in compress(ready.lands, row):
         offers += walks[origin, row[origin]]
     offers += ready.sails[state.boats[state.seat]]
-    if abilities(rules, state).move_houses:
-        closed = closed_to_houses(rules, state)
-        for group in house_groups(rules, state):
-            offers += ready.house_walks[group, closed & ready.near[group.origin]]
+    mine = abilities(rules, state)
+    if mine.move_houses:
+        closed, near = closed_to_houses(mine, state), ready.near
+        for group in house_groups(mine, state):
+            offers += ready.house_walks[group, closed & near[group[0]]]
     return offers
 
 
@@ -184,7 +182,7 @@ def refuse_group(rules: Rules, state: State, action: Group) -> Refusal | None:
 
 def refuse_house_end(rules: Rules, state: State, action: Group) -> Refusal | None:
     """Return why the group's houses may not end on the target, or None (K3)."""
-    if action.houses and closed_to_houses(rules, state) >> action.target & 1:
+    if action.houses and closed_to_houses(abilities(rules, state), state) >> action.target & 1:
         return Refusal("K3", "house_there", space=action.target)
     return None
 
