@@ -145,6 +145,7 @@ class SixContent:
     own: Mapping[str, Any] = field(default_factory=dict)
     """What expansions' own files hold, by name, as the classes that the modules declare."""
     prepared: Prepared = field(default_factory=Prepared, init=False, repr=False, compare=False)
+    """What chapters make of it, once."""
 
     @property
     def deck(self) -> tuple[Card, ...]:

@@ -27,7 +27,7 @@ class Ready(Shared):
         self.buys: Memo[tuple[int, int], tuple[Buy, ...]] = Memo(self._buys)
         """Those that can be paid by (coins, cards in the row), by slot."""
         self.end = (EndTurn(),)
-        self.pack = frozenset(range(len(rules.content.deck)))
+        self.pack = frozenset(range(len(content.deck)))
         """The cards that are shuffled together (S3)."""
 
     def _buys(self, key: tuple[int, int]) -> tuple[Buy, ...]:
