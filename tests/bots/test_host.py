@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -286,31 +287,35 @@ async def test_after_cancelling_the_next_question_is_answered(misfit):
         assert answer == host.question(match).answer()
 
 
-PROGRAM = f"""
+PROGRAM = """
 import sys, os, threading, time
 from sojourns.bots import host, roster
 from tests.toygame.play import toy_match
-kind = roster.add({str(MISFITS)!r} + ":Matches")
+kind = roster.add(sys.argv[2], "mine")
 match = toy_match(kinds=(kind, kind))
-threading.Thread(target=host.ask, args=(match,), daemon=True).start()
-while not host._minds or next(iter(host._minds.values())).game is None:
+asked = dict(args=(match, lambda asked: {}), daemon=True)
+threading.Thread(target=host.ask, **asked).start()
+while not host._minds:
     time.sleep(0.01)
-time.sleep(0.1)
+time.sleep(0.5)
 print(next(iter(host._minds.values())).process.pid, flush=True)
 how = sys.argv[1]
 if how == "ends": sys.exit()
-if how == "fails": raise RuntimeError
 if how == "crashes": os.abort()
 time.sleep(60)
 """
 
 
-@pytest.mark.parametrize("how", ["ends", "fails", "crashes", signal.SIGKILL, signal.SIGTERM])
+BUSY = shlex.join([sys.executable, "-c", "while True: pass"])
+
+
+@pytest.mark.parametrize("bot", [f"{MISFITS}:Matches", f"exec:{BUSY}"], ids=["class", "program"])
+@pytest.mark.parametrize("how", ["ends", "crashes", signal.SIGKILL, signal.SIGTERM])
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it ends with its limit")
-def test_no_process_is_left_when_the_program_ends(how):
+def test_no_process_is_left_when_the_program_ends(how, bot):
     """BT-03: not even one that hangs in C, if the program is killed."""
     with subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, str(how)],
+        [sys.executable, "-c", PROGRAM, str(how), bot],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         cwd=ROOT,
