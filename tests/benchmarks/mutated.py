@@ -37,9 +37,12 @@ class Sort(NamedTuple):
 
 
 def save(seed: int, number: int) -> bytes:
-    """Return a damaged save: of three, one damaged as bytes and two as what they hold."""
+    """Return a damaged save, every second one a small one.
+
+    Of three, one is damaged as bytes and two as what they hold.
+    """
     rng = Random(f"{seed}/save/{number}")
-    source = rng.choice(seeds.saved())
+    source = rng.choice(seeds.small_saves() if rng.randrange(2) else seeds.saved())
     if number % 3 == 0:
         return bytes_damage.damaged(source.encode(), rng)
     return damaged_save(source, rng)
@@ -141,11 +144,11 @@ def _listed(name: str, seed: int, numbers: list[int]) -> list[jail.Case]:
 
 def warm_up() -> None:
     """Load all that reading needs, so that only what a file costs is measured."""
-    for text in seeds.saved():
+    for text in (*seeds.small_saves(), seeds.saved()[0]):
         oracle.read_save(text)
     for text in seeds.campaigns():
         oracle.read_campaign(text)
-    for text in seeds.content():
+    for text in seeds.small_content()[::5]:
         oracle.read_content(text)
 
 

@@ -17,8 +17,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize(
     "files",
     [
-        pytest.param(["--saves", "700", "--seed", "11"], id="IN-04 IN-08 saves"),
-        pytest.param(["--yaml", "400", "--seed", "12"], id="IN-04 IN-06 content files"),
+        pytest.param(["--saves", "600", "--yaml", "300", "--seed", "11"], id="IN-04 damaged files"),
         pytest.param(["--bombs"], id="IN-06 IN-08 files made to tire a reader"),
     ],
 )
