@@ -37,7 +37,9 @@ PLAN = "mutants.json"
 """In the copy: what `mutants_plugin` is to run, and then what came of it."""
 
 SIX = "tests/six"
-ACROSS = [f"{SIX}/test_{name}.py" for name in ("by_hand", "orders", "refusal_order", "interplay")]
+ACROSS = [
+    f"{SIX}/test_{name}.py" for name in ("facts", "by_hand", "orders", "refusal_order", "interplay")
+]
 """Tables that go through many chapters."""
 
 TESTS = {
@@ -90,8 +92,9 @@ def mutate(copy: Path, name: str) -> list[str]:
 def bodies(path: Path) -> dict[str, str]:
     """Return the source of each function of a mutated module, by name."""
     text = path.read_text()
+    lines = text.splitlines()
     return {
-        node.name: ast.get_source_segment(text, node) or ""
+        node.name: "\n".join(lines[node.lineno - 1 : node.end_lineno])
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.FunctionDef)
     }
