@@ -38,9 +38,6 @@ PLAN = "mutants.json"
 
 SIX = "tests/six"
 ACROSS = [
-    f"{SIX}/test_{name}.py"
-    for name in ("facts", "by_hand", "orders", "refusal_order", "interplay")
-]
     f"{SIX}/test_{name}.py" for name in ("facts", "by_hand", "orders", "refusal_order", "interplay")
 ]
 """Tables that go through many chapters."""
