@@ -1,11 +1,12 @@
 """Damaged and hostile files by the ten thousand: each is sound, or refused with one typed error.
 
-`python -m tests.benchmarks.mutated [--saves 100000] [--yaml 20000] [--cuts] [--bombs] [--seed 1]
-[--first 0] [--jobs 1]` makes saves and campaigns, and content files, damages each in a way that its
-seed and number decide, and reads it in a process with 2 s and 256 MB (`tests/hostile/jail.py`).
-`--cuts` reads one save cut off after each of its bytes, `--bombs` the files of `bombs.py`. What
-came of them is printed, with the slowest and the one that took most memory; each fault is printed
-with its traceback, written to the folder `--keep`, and makes the program end with status 1.
+`python -m tests.benchmarks.mutated [--saves 90000] [--campaigns 10000] [--yaml 20000] [--cuts]
+[--bombs] [--seed 1] [--first 0] [--seconds 600] [--jobs 1]` damages sound saves, campaigns and
+content files, each in a way that its seed and number decide, and reads it in a process with 2 s and
+256 MB (`tests/hostile/jail.py`). `--cuts` reads one save cut off after each of its bytes, `--bombs`
+the files of `bombs.py`. What came of them is printed, with the slowest and the one that took most
+memory; each fault is printed with its traceback, written to the folder `--keep`, and makes the
+program end with status 1. `--seconds` ends it earlier; another run goes on with `--first`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
@@ -65,7 +66,7 @@ def content(seed: int, number: int) -> bytes:
 
 def cut(_seed: int, number: int) -> bytes:
     """Return a save that is cut off after so many bytes."""
-    return seeds.saved()[0].encode()[:number]
+    return seeds.small_saves()[0].encode()[:number]
 
 
 def bomb(_seed: int, number: int) -> bytes:
@@ -115,31 +116,24 @@ class Tally:
         yield f"  most memory {largest.kilobytes / 1024:.0f} MB (number {largest.number})"
 
 
-def read(name: str, seed: int, numbers: Iterable[int], jobs: int = 1) -> Tally:
-    """Return what came of the files of a sort with these numbers."""
-    waiting = list(numbers)
-    shares = [waiting[first : first + SHARE] for first in range(0, len(waiting), SHARE)]
+def read(name: str, seed: int, numbers: range, jobs: int, until: float) -> Tally:
+    """Return what came of the files of a sort with these numbers; no share begins after `until`."""
     warm_up()
+    shares = [numbers[first : first + SHARE] for first in range(0, len(numbers), SHARE)]
     tally = Tally()
-    if jobs == 1:
-        for share in shares:
-            for case in _share(name, seed, share):
-                tally.take(case)
-        return tally
     with Pool(jobs) as pool:
-        for found in pool.imap_unordered(partial(_listed, name, seed), shares):
+        each = partial(_share, name, seed)
+        for found in pool.imap(each, shares):
             for case in found:
                 tally.take(case)
+            if perf_counter() > until:
+                break
     return tally
 
 
-def _share(name: str, seed: int, numbers: list[int]) -> Iterator[jail.Case]:
+def _share(name: str, seed: int, numbers: range) -> list[jail.Case]:
     sort = SORTS[name]
-    return jail.run(sort.read, partial(sort.make, seed), numbers)
-
-
-def _listed(name: str, seed: int, numbers: list[int]) -> list[jail.Case]:
-    return list(_share(name, seed, numbers))
+    return list(jail.run(sort.read, partial(sort.make, seed), numbers))
 
 
 def warm_up() -> None:
@@ -155,31 +149,32 @@ def warm_up() -> None:
 def main() -> int:
     """Read, and print what came of it; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--saves", type=int, default=0, help="saves and campaigns")
+    parser.add_argument("--saves", type=int, default=0)
+    parser.add_argument("--campaigns", type=int, default=0)
     parser.add_argument("--yaml", type=int, default=0, help="content files")
     parser.add_argument("--cuts", action="store_true", help="one save, cut after each byte")
     parser.add_argument("--bombs", action="store_true", help="files made to tire a reader")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="the first number")
+    parser.add_argument("--seconds", type=float, default=1e9, help="when to end at the latest")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="folder for files that were a fault")
     given = parser.parse_args()
-    campaigns = given.saves // CAMPAIGN_ONCE_IN
-    sizes = {
-        "save": given.saves - campaigns,
-        "campaign": campaigns,
+    until = perf_counter() + given.seconds
+    ends = {
+        "save": given.saves,
+        "campaign": given.campaigns,
         "yaml": given.yaml,
-        "cut": len(seeds.saved()[0]) if given.cuts else 0,
+        "cut": len(seeds.small_saves()[0]) if given.cuts else 0,
         "bomb": len(bombs.saves()) if given.bombs else 0,
         "yaml-bomb": len(bombs.content()) if given.bombs else 0,
     }
     faults = 0
-    for name, size in sizes.items():
-        first = given.first if name in ("save", "campaign", "yaml") else 0
-        start = perf_counter()
-        if not size:
+    for name, end in ends.items():
+        numbers, start = range(given.first, end), perf_counter()
+        if not numbers:
             continue
-        tally = read(name, given.seed, range(first, first + size), given.jobs)
+        tally = read(name, given.seed, numbers, given.jobs, until)
         print(*tally.lines(name), f"  took {perf_counter() - start:.0f} s", sep="\n", flush=True)
         faults += len(tally.faults)
         for fault in tally.faults:

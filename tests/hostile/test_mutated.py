@@ -17,7 +17,10 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize(
     "files",
     [
-        pytest.param(["--saves", "600", "--yaml", "300", "--seed", "11"], id="IN-04 damaged files"),
+        pytest.param(
+            ["--saves", "540", "--campaigns", "60", "--yaml", "300", "--seed", "11"],
+            id="IN-04 damaged files",
+        ),
         pytest.param(["--bombs"], id="IN-06 IN-08 files made to tire a reader"),
     ],
 )
