@@ -53,8 +53,8 @@ def replay(match: Match, journal: Sequence[Any], place: str) -> None:
 def _differs(number: int, place: str, pair: tuple[str, str], **facts: Any) -> OutOfSync:
     # the digests are not in the sentence: they would give away what is face down
     message = _(
-        "{place}: entry {entry} does not lead where the file says. The entries before it are "
-        "sound; it was changed, or played by other rules. Use a copy of the file."
+        "{place}: entry {entry} does not lead where the file says: it was changed. The entries "
+        "before it are sound, and “sojourns replay” shows them. Or use a copy of the file."
     )
     text = message.format(place=place, entry=number + 1)
     return OutOfSync(number + 1, *pair, text, **facts)

@@ -38,7 +38,7 @@ def test_plain_mode_is_translated(run, dealt, pseudo):
     assert result.status == 0
     board = small_match((Seat("Ana"), Seat("Bo Li"))).content
     known = [
-        *("Ana", "Bo Li", str(dealt), *typed, VERBS),
+        *("Ana", "Bo Li", str(dealt), *typed, VERBS, "cards base yaml"),
         *board.board.names,
         *(card.name for card in board.cards),
         *(word.typed for word in SPOKEN.values()),
