@@ -35,6 +35,8 @@ RIGHT = {
     "model_attributes_type": N_("an object belongs here"),
     "greater_than_equal": N_("the least is {ge}"),
     "less_than_equal": N_("the most is {le}"),
+    "too_short": N_("there must be {min_length} or more"),
+    "too_long": N_("there may be {max_length} at most"),
     "string_pattern_mismatch": N_("it should fit the pattern {pattern}"),
     "missing": N_("use a copy of the file that has it"),
     "extra_forbidden": N_("take it out, or use the version of sojourns that wrote it"),
@@ -164,7 +166,7 @@ class SavedCampaign(Part):
     game: Word
     """Name of the game, `six-sojourns`."""
     title: str
-    seats: list[SavedSeat]
+    seats: Annotated[list[SavedSeat], Field(min_length=1, max_length=20)]
     seed: int | None
     """A remark: what the deals are drawn from."""
     games: Annotated[list[SavedLeg], Field(min_length=1, max_length=100)]

@@ -23,8 +23,8 @@ def note_text(note: Note, names: Sequence[str]) -> str:
     """Return the note as a sentence without its full stop; `names` by seat."""
     facts = note.facts
     if note.kind == "undo_agreed":
-        text = _("The table agreed to take back action {number}")
-        return text.format(number=facts.get("entry", "?"))
+        text, entry = _("The table agreed to take back action {number}"), facts.get("entry")
+        return text.format(number=entry if type(entry) is int else "?")
     if note.kind == "bot_replaced":
         reason = REPLACED.get(str(facts.get("reason")))
         unknown = _("{player} is a bot that is not known here; a random bot plays")

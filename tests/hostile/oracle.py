@@ -122,6 +122,7 @@ def assert_playable(match: Match) -> None:
     words = catalog.words(match.kind.name, game, names)
     for note in match.notes:
         _assert_clean(note_text(note, names))
+        assert len(note_text(note, names)) < 200
     told = [*words.describe(match.state), match.title]
     for _ply in range(PLIES):
         if match.over:

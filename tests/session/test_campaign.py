@@ -282,6 +282,9 @@ LEG = {"name": "A", "options": {}, "file": "a.json", "id": "0" * 16, "result": N
         pytest.param({"games": [LEG | {"file": "../a.json"}]}, "file", id="another folder"),
         pytest.param({"games": [LEG | {"file": ".a.json"}]}, "file", id="a hidden file"),
         pytest.param({"games": [LEG | {"file": "a.txt"}]}, "file", id="another kind of file"),
+        pytest.param({"games": [LEG | {"file": "a\x1b.json"}]}, "file", id="IN-04 a file's name"),
+        pytest.param({"seats": []}, "seats", id="no seats"),
+        pytest.param({"seats": [{"name": f"a{n}"} for n in range(21)]}, "seats", id="21 seats"),
         pytest.param({"games": [LEG | {"file": ""}]}, "games.0", id="an id alone"),
         pytest.param({"games": [LEG | {"id": "xyz"}]}, "id", id="no id"),
         pytest.param(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from sojourns.session.clean import (
@@ -84,6 +86,7 @@ def test_good_names(text, name):
         pytest.param("D'Arcy", "quote", id="single quote"),
         pytest.param("“Ana”", "quote", id="typographic quote"),
         pytest.param("\u0301a", "character", id="an accent without a letter"),
+        pytest.param("a" + "\u0301" * 1_000_000, "too_long", id="a million accents"),
     ],
 )
 def test_refused_names(text, reason):
@@ -125,3 +128,23 @@ def test_titles_are_kept(text, expected):
 def test_a_title_is_cut_at_its_limit():
     assert columns(title("安" * 1000)) <= TITLE_COLUMNS
     assert title("x" * 401) == "x" * 399 + "…"
+
+
+@pytest.mark.parametrize(
+    ("text", "cut"),
+    [
+        pytest.param("x" * 400, "x" * 400, id="400 columns"),
+        pytest.param("x" * 401, "x" * 399 + "…", id="401 columns"),
+        pytest.param("安" * 300_000, "安" * 199 + "…", id="wide letters"),
+        pytest.param("e\u0323\u0301" * 200, "ẹ\u0301" * 200, id="marks take no columns"),
+        pytest.param("a" + "\u0301" * 900_000, "á\u0301\u0301\ufffd", id="a million accents"),
+        pytest.param(" \n" * 400_000 + "a", "a", id="spaces"),
+    ],
+)
+def test_titles_of_any_length(text, cut):
+    """It takes no longer than a title of 1,600 letters does, and is cut at 400 columns."""
+    start = process_time()
+    assert title(text).startswith(cut)
+    assert process_time() - start < 0.5
+    assert columns(title(text)) <= 400
+    assert title(title(text)) == title(text)

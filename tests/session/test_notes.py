@@ -13,6 +13,7 @@ from sojourns.session.notes import note_text
     [
         pytest.param("undo_agreed", {"entry": 3}, "take back action 3", id="UN-01 undo"),
         pytest.param("undo_agreed", {}, "take back action ?", id="without facts"),
+        pytest.param("undo_agreed", {"entry": ["x"] * 99}, "take back action ?", id="no entry"),
         pytest.param("bot_replaced", {"seat": 1, "reason": "raised"}, "Bo failed", id="BT-03"),
         pytest.param("bot_replaced", {"seat": 1, "reason": 5}, "Bo is a bot", id="unknown bot"),
         pytest.param("bot_replaced", {"seat": -1, "reason": "raised"}, "? failed", id="no seat"),
