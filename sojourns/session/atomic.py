@@ -92,15 +92,16 @@ def _fill(temporary: Path, data: bytes, mode: int | None) -> None:
 
 
 def _replace(temporary: Path, target: Path) -> None:
-    for number in range(TRIES):
+    for number in range(TRIES - 1):
         try:
             temporary.replace(target)
         except PermissionError as error:
-            if getattr(error, "winerror", None) not in BUSY or number == TRIES - 1:
+            if getattr(error, "winerror", None) not in BUSY:
                 raise
             time.sleep(FIRST_PAUSE * 2**number)
         else:
             return
+    temporary.replace(target)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -60,6 +60,12 @@ TESTS = {
 }
 """Module -> the tables for it, where they are not only in the test that is called like it."""
 
+QUICK = [
+    *("-q", "-o", "addopts=--import-mode=importlib", "-p", "tests.benchmarks.mutants_plugin"),
+    *("-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:asyncio"),
+]
+"""Options of pytest: the plugin that runs mutants, and no other that costs time."""
+
 CACHED = re.compile(r"^@lru_cache\(.*\)\n", re.MULTILINE)
 """What is taken off in the copy, since mutmut leaves decorated functions alone."""
 
@@ -136,8 +142,7 @@ def run(name: str, copy: Path, everything: bool) -> dict[str, str]:
     tests = tests_of(name)
     if everything:
         tests += [f"tests/{name.split('/')[1].replace('games', 'six')}"]
-    options = ["-q", "-n", "0", "-p", "tests.benchmarks.mutants_plugin"]
-    command = [sys.executable, "-m", "pytest", *options, *tests]
+    command = [sys.executable, "-m", "pytest", *QUICK, *tests]
     environment = {**os.environ, "MUTANT_UNDER_TEST": "stats"}
     done = subprocess.run(command, env=environment, cwd=copy, capture_output=True, text=True)
     if done.returncode:

@@ -38,15 +38,26 @@ def function_of(mutant: str) -> str:
     return mutant.rpartition("__mutmut_")[0]
 
 
-def empty_caches() -> None:
-    """Forget what was made before: `lru_cache`, and the tables of `Memo`."""
+KEPT: list[Any] = []
+"""The caches that were there before the first test."""
+
+
+def caches() -> list[Any]:
+    """Return all caches: `lru_cache`, the tables of `Memo`, and what was `Prepared`."""
+    from sojourns.games.six.content import Prepared
     from sojourns.games.six.ruleset import Memo
 
-    for found in gc.get_objects():
-        if type(found) is functools._lru_cache_wrapper:
-            found.cache_clear()
-        elif type(found) is Memo:
+    kinds = (functools._lru_cache_wrapper, Memo, Prepared)
+    return [found for found in gc.get_objects() if type(found) in kinds]
+
+
+def empty_caches() -> None:
+    """Forget what was made before."""
+    for found in (*KEPT, *caches()):
+        if isinstance(found, dict):
             found.clear()
+        else:
+            found.cache_clear()
 
 
 def hits() -> set[str]:
@@ -121,7 +132,7 @@ def kills(items: Sequence[Any], mutant: str, order: Iterable[int]) -> int:
 
 def kills_afresh(mutant: str, arguments: Sequence[str]) -> int:
     """Return 1 if a test fails or cannot be imported in a process that has the mutant at once."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", *arguments]
+    command = [sys.executable, "-m", "pytest", "-x", *arguments]
     done = subprocess.run(command, env={**os.environ, SWITCH: mutant}, capture_output=True)
     return int(done.returncode != 0)
 
@@ -129,6 +140,8 @@ def kills_afresh(mutant: str, arguments: Sequence[str]) -> int:
 def pytest_runtestloop(session: Any) -> bool:
     """Run the mutants of the plan, and write their fates in its place."""
     at_import = hits()
+    KEPT.extend(caches())
+    gc.freeze()  # what is there need not be looked through again: a third of the time
     items = session.items
     callers = map_calls(items)
     os.environ[SWITCH] = ""

@@ -320,3 +320,20 @@ def test_first_turn_starts():
     state = first_state(3, 2)
     assert (state.step, state.seat, state.turn) == (BUY, 2, 0)
     assert dealt(3, first=2)["first"] == 2
+
+
+def test_the_last_end_stores_what_is_left():
+    """T8, A6 the pool is empty and what was not built waits, as after any turn."""
+    state = position(turn=17, seat=1, pool=(2, 1, 3, 4), stored=((1, 1), (2, 0)))
+    after = play(state, END_TURN)
+    assert (after.step, after.turn) == (END, 18)
+    assert (after.pool, after.stored) == ((0, 0, 0, 0), ((1, 1), (3, 3)))
+
+
+def test_what_is_public_of_a_deal():
+    """S9 the cards of the deck in an order that tells nothing; all else as it was dealt."""
+    table = game()
+    public = table.public()
+    assert public.setup["deck"] == sorted(table.setup["deck"]) != table.setup["deck"]
+    assert {**public.setup, "deck": 0} == {**table.setup, "deck": 0}
+    assert public is table.public()
