@@ -136,11 +136,25 @@ def list_saves(
 
 
 def latest(folder: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None) -> Summary | None:
-    """Return the game of the folder that was played last and is not over, or None."""
+    """Return the game of the folder that was played last and is not over, or None.
+
+    A damaged one counts if turns of it are kept: going on offers the last sound one.
+    """
     for path in newest_first(folder):
         found = peek(path, kinds)
+        if isinstance(found, Broken):
+            found = _last_turn(path, kinds) or found
         if isinstance(found, Summary) and not found.over and not found.barrier:
             return found
+    return None
+
+
+def _last_turn(path: Path, kinds: Mapping[str, Kind[Any, Any]] | None) -> Summary | None:
+    """Return the last turn kept of a damaged save, as if it was the save: it can go back to it."""
+    for one in generations.kept(path):
+        found = peek(one.path, kinds)
+        if isinstance(found, Summary):
+            return found._replace(path=path)
     return None
 
 

@@ -59,11 +59,8 @@ class CampaignPage(Page):
 
     def look_up(self) -> None:
         """Read the saves of the games in a thread: those that run are replayed."""
-        self.run_worker(self._look_up, thread=True, exclusive=True)
-
-    def _look_up(self) -> None:
-        problems = self.campaign.look_up(self.host.shelf.kinds())
-        self.app.call_from_thread(self._show, problems)
+        kinds = self.host.shelf.kinds()
+        self.fetch(lambda: self.campaign.look_up(kinds), self._show)
 
     def _show(self, problems: Sequence[str | None]) -> None:
         self.problems = problems

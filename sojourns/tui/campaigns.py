@@ -62,13 +62,10 @@ class Campaigns(Leave):
 
     def read(self) -> None:
         """Read the folder in a thread, as it may hold many files."""
-        self.run_worker(self._read, thread=True, exclusive=True)
-
-    def _read(self) -> None:
         from sojourns.session.campaign_file import list_campaigns
 
-        found = list_campaigns(library.saves_folder(), self.host.shelf.kinds())
-        self.app.call_from_thread(self._show, found)
+        kinds = self.host.shelf.kinds()
+        self.fetch(lambda: list_campaigns(library.saves_folder(), kinds), self._show)
 
     def _show(self, found: Sequence[Campaign | library.Broken]) -> None:
         self.found = found

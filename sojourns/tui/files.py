@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sojourns.kernel.errors import SojournsError
 from sojourns.lang import _, ngettext
 from sojourns.session import clean, library
 from sojourns.tui.shelf import Shelf

@@ -47,14 +47,12 @@ class Opening(Searched):
 
     def on_mount(self) -> None:
         """Read the folder in a thread: it may hold many games."""
-        self._read()
+        self.read_folder()
 
-    def _read(self) -> None:
-        self.run_worker(self._read_folder, thread=True, exclusive=True)
-
-    def _read_folder(self) -> None:
-        found = files.saved(self.host.shelf)
-        self.app.call_from_thread(self._show, found)
+    def read_folder(self) -> None:
+        """Show what the folder holds now."""
+        shelf = self.host.shelf
+        self.fetch(lambda: files.saved(shelf), self._show)
 
     def _show(self, found: Sequence[library.Summary | library.Broken]) -> None:
         self.found = found
@@ -161,7 +159,7 @@ class Opening(Searched):
             library.remove(path)
         except SojournsError as error:
             self.host.say(_("It cannot be removed"), [str(error)])
-        self._read()
+        self.read_folder()
 
 
 def _when(modified: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events
@@ -21,6 +21,7 @@ LEAST_COLUMNS, LEAST_ROWS = 80, 23
 """A multiplexer's status line leaves 23 of 24 rows."""
 
 Result = TypeVar("Result")
+Found = TypeVar("Found")
 
 
 class TooSmall(Widget):
@@ -98,6 +99,19 @@ class Page(Roomy[Any]):
         self.refresh(layout=True)
         for widget in self.query("*"):
             widget.refresh(layout=True)
+
+    def fetch(self, read: Callable[[], Found], show: Callable[[Found], None]) -> None:
+        """Read in a thread what may take a while, and show it if the page is still there then."""
+        host = self.host  # which a page that went away meanwhile does not know any more
+
+        def work() -> None:
+            host.call_later(self._fetched, read(), show)
+
+        self.run_worker(work, thread=True, exclusive=True, group="reading")
+
+    def _fetched(self, found: Found, show: Callable[[Found], None]) -> None:
+        if self.is_attached:
+            show(found)
 
     def rescue(self) -> None:
         """Save what is not saved yet: the program falls, or the page goes away."""

@@ -58,11 +58,7 @@ class Start(Page):
 
     def look_for_latest(self) -> None:
         """Read the last game's title in a thread and show it."""
-        self.run_worker(self._read_latest, thread=True, exclusive=True, group="latest")
-
-    def _read_latest(self) -> None:
-        text = self.host.describe_latest()
-        self.app.call_from_thread(self._show_latest, text)
+        self.fetch(self.host.describe_latest, self._show_latest)
 
     def _show_latest(self, text: str) -> None:
         if text != self.latest:

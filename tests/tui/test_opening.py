@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 
 from sojourns.session import saves
 from sojourns.session.match import Seat
+from sojourns.tui import files
 from sojourns.tui.opening import Opening
 from sojourns.tui.replay import Replay
 from sojourns.tui.start import Start
@@ -103,3 +106,27 @@ async def test_quit_asks_once():
         assert isinstance(pilot.app.screen, Start)
         await pilot.press("8", "y")
     assert pilot.app.return_value == 0
+
+
+async def test_what_is_read_late_is_not_missed(folder, monkeypatch):
+    """A page that went away while its thread read does not bring the program down."""
+    reading, slow = threading.Event(), threading.Event()
+    latest = files.latest
+
+    def read_slowly(of):
+        reading.set()
+        slow.wait(5)
+        return latest(of)
+
+    async with start() as pilot:
+        await pilot.press("3")
+        await shows(pilot, "Harbour")
+        monkeypatch.setattr(files, "latest", read_slowly)
+        pilot.app.go_to_start()
+        while not reading.is_set():
+            await pilot.pause(0.01)
+        pilot.app.open_path(folder / "running.json")
+        await pilot.pause()
+        slow.set()
+        await pilot.pause(0.05)
+        assert isinstance(pilot.app.screen_stack[0], Table)

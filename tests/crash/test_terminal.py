@@ -1,0 +1,116 @@
+"""The program in a real terminal, stopped in every way there is; then the game goes on (DL-07)."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from sojourns import catalog
+from sojourns.session import saves
+from sojourns.session.keeper import open_game
+from sojourns.session.lock import OpenElsewhere
+from tests.crash.six import dealt
+from tests.crash.terminal import Terminal
+
+HUP, TERM, KILL = (128 + number for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGKILL))
+
+
+@pytest.fixture
+def path(tmp_path) -> Path:
+    """Return the path of a fresh game of two people."""
+    return dealt(tmp_path / "game.json")
+
+
+@pytest.fixture
+def table(path):
+    """Return the program at the table of the game, after the first card was taken."""
+    with Terminal(["play", "--no-handover", str(path)], {"SOJOURNS_HOME": str(path.parent)}) as it:
+        assert it.shows("menu")
+        it.type("1\r")
+        wait_for(it, path, 1)
+        yield it
+
+
+def wait_for(terminal: Terminal, path: Path, plies: int) -> None:
+    """Wait until the save holds so many actions."""
+    for _try in range(600):
+        terminal.read(0.05)
+        if path.read_bytes().count(b'\n{"seat": ') == plies:
+            return
+    raise AssertionError("it is not saved")
+
+
+def goes_on(path: Path) -> None:
+    """Assert that the game is there as it was left, and free."""
+    match, keeper = open_game(path, catalog.kinds())
+    keeper.close()
+    assert match.ply == 1
+    assert {one.name for one in path.parent.glob(".game*")} == set()
+
+
+def test_dl_07_the_window_is_closed(table, path):
+    """DL-07."""
+    table.close()
+    assert table.wait() == HUP
+    goes_on(path)
+
+
+def test_dl_07_the_system_ends_it(table, path):
+    """DL-07: the terminal is put in order, too."""
+    table.printed = b""
+    table.signal(signal.SIGTERM)
+    assert table.wait() == TERM
+    assert b"\x1b[?1049l" in table.printed
+    goes_on(path)
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x11"], ids=["Ctrl+C", "Ctrl+Q"])
+def test_dl_07_quit_by_a_key(table, path, key):
+    """DL-07."""
+    table.type(key)
+    assert table.shows("Quit?")
+    table.type("y")
+    assert table.wait() == 0
+    goes_on(path)
+
+
+def test_dl_07_suspended_then_killed(table, path):
+    """DL-07: as long as it is suspended the game is open elsewhere; then it is free."""
+    table.type("\x1a")
+    assert os.WIFSTOPPED(os.waitpid(table.process, os.WUNTRACED)[1])
+    with pytest.raises(OpenElsewhere):
+        open_game(path, catalog.kinds())
+    table.signal(signal.SIGKILL)
+    assert table.wait() == KILL
+    goes_on_after_a_kill(path)
+
+
+def goes_on_after_a_kill(path: Path) -> None:
+    """Assert the same where the program could not tidy up."""
+    goes_on(path)
+    assert saves.read(path, catalog.kinds()).ply == 1
+
+
+def test_an_error_of_ours_out_of_the_screens_is_70(path):
+    """Also if its class is one that a user could mend elsewhere."""
+    before = """
+from sojourns.kernel.errors import SojournsError
+from sojourns.tui.table import Table
+def fail(self): raise SojournsError("boom")
+Table.action_menu = fail
+"""
+    home = {"SOJOURNS_HOME": str(path.parent)}
+    with Terminal(["play", "--no-handover", str(path)], home, before=before) as table:
+        assert table.shows("menu")
+        table.type("1\r")
+        wait_for(table, path, 1)
+        table.type("x")
+        assert table.wait() == 70
+        assert b"This is a fault of sojourns." in table.printed
+        assert b"Traceback" not in table.printed
+    [crash] = path.parent.glob("crash-*.txt")
+    assert "SojournsError: boom" in crash.read_text("utf-8")
+    goes_on(path)
