@@ -14,6 +14,7 @@ from sojourns.kernel.game import OVER
 from sojourns.lang import _
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match
+from sojourns.tui import files
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.bots import Bots
 from sojourns.tui.desk import Desk
@@ -325,6 +326,8 @@ class Table(Looking):
             self.keeper = keeper
             keeper.turns = self.host.settings.turns
             self.keep()
+            self.toast.allow(_("Saved, and from now on here"), [files.shown(keeper.path)])
+            self.place_toast()
 
     def look_back(self, ply: int) -> None:
         """Step through the game so far; the game itself waits."""
