@@ -29,7 +29,10 @@ Options = Mapping[str, Any]
 Setup = Mapping[str, Any]
 """How a game began, in full, as JSON values (names, not ids): all chance is in it."""
 
-Stream = Callable[[str], Random]
+Chance = Random
+"""Random numbers, handed in by whoever asks: games have none of their own."""
+
+Stream = Callable[[str], Chance]
 """Gives the random stream of a name; equal names give equal, fresh streams."""
 
 Fact = int | str | tuple[int, ...] | tuple[str, ...]
@@ -251,7 +254,7 @@ class Evaluates(Protocol[S_contra]):
 class Samples(Protocol[S]):
     """A game that can make up what a view hides, for bots that search."""
 
-    def sample(self, view: S, rng: Random) -> S:
+    def sample(self, view: S, rng: Chance) -> S:
         """Return a state with nothing HIDDEN in it that fits the view, each as likely.
 
         It shows what is known from the view alone, so `public()` games can do it.

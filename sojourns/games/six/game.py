@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Any
 
 from sojourns.games.six import encode, setup, view
@@ -35,7 +34,7 @@ from sojourns.games.six.ruleset import Module, Rules, Token, compose
 from sojourns.games.six.state import END, State
 from sojourns.games.six.value import value
 from sojourns.kernel.errors import DealError
-from sojourns.kernel.game import OVER, Options, Outcome, Refusal, ScoreLine, Setup, Stream
+from sojourns.kernel.game import OVER, Chance, Options, Outcome, Refusal, ScoreLine, Setup, Stream
 
 BASE = (
     turn.CHAPTER,
@@ -158,7 +157,7 @@ class SixGame:
         """Return what the seat may know (S9)."""
         return view.view(self.rules, state, seat)
 
-    def sample(self, view: State, rng: Random) -> State:
+    def sample(self, view: State, rng: Chance) -> State:
         """Return a state that fits the view, each as likely (`kernel.game.Samples`; S9)."""
         for make_up in self.rules.samples:
             view = make_up(self.rules, view, rng)

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.state import STEPS, Row, State, Table
 from sojourns.kernel.errors import RulesetError
-from sojourns.kernel.game import Options, Refusal, ScoreLine, Setup, Stream
+from sojourns.kernel.game import Chance, Options, Refusal, ScoreLine, Setup, Stream
 
 if TYPE_CHECKING:
     from sojourns.games.six.rules.control import Standing
@@ -130,7 +129,7 @@ Lay = Callable[[SixContent, Options], Laying]
 Given = Callable[[SixContent, Setup], Sequence[int]]
 Hides = Callable[["Rules", State, int | None], State]
 Conceals = Callable[[Setup], Mapping[str, Any]]
-Samples = Callable[["Rules", State, Random], State]
+Samples = Callable[["Rules", State, Chance], State]
 Reveals = Callable[["Rules", State, State], bool]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, compress
-from random import Random
 from typing import Any, NamedTuple
 
 from sojourns.games.six.actions import Explore
@@ -15,7 +14,7 @@ from sojourns.games.six.rules.abilities import gain, limit_pool, supply
 from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Token
 from sojourns.games.six.state import ACTIONS, MOVES, PEOPLE, Row, State, Table, add, put
 from sojourns.kernel.errors import DealError
-from sojourns.kernel.game import HIDDEN, Options, Refusal, Setup, Stream
+from sojourns.kernel.game import HIDDEN, Chance, Options, Refusal, Setup, Stream
 
 KEY = "exploration"
 NO_TOKEN = -1
@@ -166,7 +165,7 @@ def hide(rules: Rules, state: State, _seat: int | None) -> State:
     return state._replace(slices=put(state.slices, rules.slots[KEY], mine._replace(faces=faces)))
 
 
-def sample(rules: Rules, view: State, rng: Random) -> State:
+def sample(rules: Rules, view: State, rng: Chance) -> State:
     """Return the view with faces for the tokens that lie there (X8.4).
 
     Trades that were claimed are out. What else was turned up stands nowhere in a position, so it

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 from sojourns.games.six.actions import Buy, EndTurn
@@ -13,7 +12,7 @@ from sojourns.games.six.rules.orders import with_orders
 from sojourns.games.six.rules.towers import tower_spaces, towers_left
 from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
 from sojourns.games.six.state import ACTIONS, BUY, END, ORDERS, TOWERS, State, put
-from sojourns.kernel.game import HIDDEN, Refusal, Setup
+from sojourns.kernel.game import HIDDEN, Chance, Refusal, Setup
 
 EMPTY_POOL = (0, 0, 0, 0)
 
@@ -147,7 +146,7 @@ def hide_deck(_rules: Rules, state: State, _seat: int | None) -> State:
     return state._replace(deck=(HIDDEN,) * len(state.deck))
 
 
-def sample_deck(rules: Rules, view: State, rng: Random) -> State:
+def sample_deck(rules: Rules, view: State, rng: Chance) -> State:
     """Return the view with the cards that it does not show in some order, row before deck (S9)."""
     ready: Ready = rules.tables[Ready]
     # sorted: the same random numbers give the same deck everywhere
