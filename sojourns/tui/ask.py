@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from textual import events
@@ -35,8 +35,13 @@ class Ask(Box[Any]):
         answers: Sequence[Answer],
         *,
         at: int = 0,
+        then: Callable[[Any], object] | None = None,
     ) -> None:
+        """`then` hears the answer while the box still lies there: what is below is not seen again
+        as it was before.
+        """
         super().__init__()
+        self.then = then
         self.headline = title
         self.lines = lines
         self.answers = answers
@@ -76,7 +81,7 @@ class Ask(Box[Any]):
 
     def on_lines_picked(self, event: Lines.Picked) -> None:
         """Return the answer."""
-        self.dismiss(self.answers[event.value].value)
+        self._answer(self.answers[event.value])
 
     def on_key(self, event: events.Key) -> None:
         """Return the answer whose key it is."""
@@ -85,5 +90,10 @@ class Ask(Box[Any]):
         for answer in self.answers:
             if event.character and event.character.casefold() == answer.key.casefold():
                 event.stop()
-                self.dismiss(answer.value)
+                self._answer(answer)
                 return
+
+    def _answer(self, answer: Answer) -> None:
+        if self.then is not None:
+            self.then(answer.value)
+        self.dismiss(answer.value)

@@ -27,7 +27,8 @@ class Seating:
         self.asking = False
         """Whether the hand-over is open."""
         seat = self.match.to_act
-        if seat != OVER and not self.is_fresh and self.is_human(seat):
+        goes_on = seat != OVER and not self.is_fresh and self.is_human(seat)
+        if goes_on and not table.desk.private:
             self.sitter = seat  # the game goes on exactly there, in the middle of a turn
 
     @property
@@ -60,13 +61,29 @@ class Seating:
 
     def pass_to(self, seat: int) -> None:
         """Seat the person to act, after the hand-over where there is one."""
-        people = sum(map(self.is_human, range(len(self.match.seats))))
-        if not self.is_fresh:
-            self.seat(seat)
-        elif people < 2 or not self.table.host.settings.handover:
+        if self.hands_over(seat, fresh=self.is_fresh):
+            self._hand_over(seat)
+        elif self.is_fresh:
             self._seat_with_news(seat)
         else:
-            self._hand_over(seat)
+            self.seat(seat)
+
+    @property
+    def asks(self) -> bool:
+        """Return whether people take turns at the keyboard and are asked to sit down."""
+        people = sum(map(self.is_human, range(len(self.match.seats))))
+        return people > 1 and self.table.host.settings.handover
+
+    def hands_over(self, seat: int, *, fresh: bool) -> bool:
+        """Return whether the seat is asked to sit down: at the start of its turn, and before its
+        private things are shown after somebody else's.
+        """
+        return self.asks and seat != self.sitter and (fresh or self.table.desk.private)
+
+    def rise(self) -> None:
+        """Let whoever ended the turn get up: from here on nothing private shows (HS-01)."""
+        if self.asks and not self.seated:
+            self.sitter = None
 
     def _hand_over(self, seat: int) -> None:
         table, desk = self.table, self.table.desk

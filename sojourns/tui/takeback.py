@@ -64,18 +64,18 @@ class TakeBack:
             Answer("N", _("Leave it"), False),
             Answer("A", _("The whole table agrees: take it back"), True),
         ]
-        self.table.app.push_screen(Ask(_("Undo stops here"), lines, answers), self._table_said)
+        box = Ask(_("Undo stops here"), lines, answers, then=self._table_said)
+        self.table.app.push_screen(box)
 
-    def _table_said(self, agreed: bool | None) -> None:
-        if not agreed:
-            return
-        self.match.undo_to_person()
-        self._taken_back()
+    def _table_said(self, agreed: bool) -> None:
+        if agreed:
+            self.match.undo_to_person()
+            self._taken_back()
 
     def _taken_back(self) -> None:
-        """Seat whoever is to act now: nobody is handed a turn by an undo."""
-        seat = self.match.to_act
-        if self.table.seating.is_human(seat):
-            self.table.seating.sitter = seat
+        """Seat whoever is to act now: an undo hands nobody a turn, unless hands are private."""
+        seat, seating = self.match.to_act, self.table.seating
+        if seating.is_human(seat) and not seating.hands_over(seat, fresh=False):
+            seating.sitter = seat
         self.table.final_shown = False
         self.table.changed()

@@ -7,13 +7,18 @@ import asyncio
 import pytest
 
 from sojourns.session import saves
+from sojourns.session.keeper import Keeper
 from sojourns.session.match import Seat
+from sojourns.tui.app import SojournsApp
 from sojourns.tui.ask import Ask
+from sojourns.tui.desk import Desk
 from sojourns.tui.handover import Handover
 from sojourns.tui.replay import Replay
 from sojourns.tui.score import Score
 from sojourns.tui.start import Start
+from sojourns.tui.table import Table
 from tests.toygame import Toy
+from tests.tui.toyface import ToyFace, shelf
 from tests.tui.toytable import dealt, finished, play, shows, start, table, text
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -39,13 +44,40 @@ async def test_every_action_is_saved(home):
             assert saves.read(path, {"toy": Toy()}).ply == plies == screen.match.ply
 
 
-async def test_a_game_goes_on_in_the_middle_of_a_turn(home):
+async def test_a_game_goes_on_in_the_middle_of_a_turn(home, monkeypatch):
     path = home / "game.json"
     saves.write(path, play(dealt(), 1))
     match = saves.read(path, {"toy": Toy()})
+    monkeypatch.setattr(Desk, "private", False)
     async with table(match, path) as (pilot, screen):
         assert screen.seated
         assert not isinstance(pilot.app.screen, Handover)
+
+
+async def test_hs_01_where_hands_are_private_whoever_goes_on_is_asked_first(home):
+    match = play(dealt(), 1)
+    hands = {word for seat in (0, 1) for word in cards_of(match, seat)}
+    screen = Table(match, Keeper(home / "game.json"), ToyFace())
+    app = SojournsApp(shelf(), lambda _app: screen)
+    async with app.run_test(size=(80, 23)) as pilot:
+        assert await shows(pilot, "it is your turn")
+        assert not any(card in text(pilot) for card in hands)
+        await sit_down(pilot)
+        assert all(card in text(pilot) for card in cards_of(match, 0))
+
+
+async def test_hs_01_an_undo_shows_nobody_the_hand_of_another(home):
+    match = play(dealt(), 4)
+    async with table(match, home / "game.json") as (pilot, screen):
+        own = cards_of(match, 1)
+        assert all(card in text(pilot) for card in own)
+        await pilot.press("u", "a")
+        await pilot.press("u", "a")
+        assert await shows(pilot, "it is your turn")
+        assert match.ply == 2
+        assert not any(card in text(pilot) for card in [*own, *cards_of(match, 0)])
+        await sit_down(pilot)
+        assert screen.seating.sitter == 0
 
 
 async def test_un_01_undo_stops_at_the_start_of_the_turn(home):
@@ -484,6 +516,7 @@ async def test_the_last_action_of_a_game_may_be_taken_back(home):
         await pilot.press("escape", "u", "a")
         await pilot.pause()
         assert not match.over
+        await sit_down(pilot)
         await pilot.press("t", "y")
         await pilot.pause()
         assert isinstance(pilot.app.screen, Score)

@@ -49,12 +49,18 @@ def finished() -> Match:
 async def table(
     match: Match, path: Path, size: tuple[int, int] = SIZE
 ) -> AsyncIterator[tuple[Pilot[Any], Table]]:
-    """Show the table of the match, kept in the file; yield the pilot and the screen."""
+    """Show the table of the match, kept in the file; yield the pilot and the screen.
+
+    In the middle of a turn its player has sat down already.
+    """
     screen = Table(match, Keeper(path), ToyFace())
     app = SojournsApp(shelf(), lambda _app: screen)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.pause()
+        if screen.seating.asking and not screen.seating.is_fresh:
+            await pilot.press("enter")
+            await pilot.pause()
         yield pilot, screen
 
 
