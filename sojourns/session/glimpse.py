@@ -26,7 +26,7 @@ class Deed(NamedTuple):
     seat: int | None
     """Who did it, if that is a seat of the table."""
     text: str
-    """The words of the action in the file, `place people 4 A6`."""
+    """The words of the action in the file, `place people count 4, space A6`."""
 
 
 class Glimpse(NamedTuple):
@@ -76,9 +76,20 @@ def seen(
 def _deed(entry: Any, seats: range) -> Deed:
     entry = entry if type(entry) is dict else {}
     seat, action = entry.get("seat"), entry.get("action")
-    words = action.values() if type(action) is dict else [action]
-    text = clean.shown(" ".join(map(_plain, islice(words, LONGEST)))[:LONGEST])
+    kind, *fields = islice(_words(action), LONGEST)
+    text = clean.shown(f"{kind} {', '.join(fields)}".rstrip()[:LONGEST])
     return Deed(seat if type(seat) is int and seat in seats else None, text)
+
+
+def _words(action: Any) -> Iterator[str]:
+    """Yield the kind, and each field with its name: no rules say what they mean."""
+    if type(action) is not dict:
+        yield _plain(action)
+        return
+    yield _plain(action.get("kind"))
+    for name, value in action.items():
+        if name != "kind":
+            yield f"{_plain(name)} {_plain(value)}"
 
 
 def _plain(word: Any) -> str:

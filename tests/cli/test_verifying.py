@@ -198,12 +198,12 @@ def test_sv_16_what_cannot_be_replayed_can_be_looked_at(run, played, change, why
     assert why in result.err
     assert result.out.splitlines()[1:4] == [
         "Ana, Bo Li",
-        "1. Ana: buy 0",
-        "2. Ana: place people 1 A1",
+        "1. Ana: buy slot 0",
+        "2. Ana: place people count 1, space A1",
     ]
     rows = run("log", played, "--json").json
     assert [row["ply"] for row in rows] == [1, 2, 3, 4, 5]
-    assert (rows[4]["seat"], rows[4]["lines"], rows[4]["action"]) == (1, ["buy 1"], None)
+    assert (rows[4]["seat"], rows[4]["lines"], rows[4]["action"]) == (1, ["buy slot 1"], None)
     for command in ("show", "play", "replay", "verify"):
         refused = run(command, played)
         assert refused.status == 2

@@ -1,7 +1,8 @@
 """Golden games in a small form: a save without what many of them share.
 
 The documents of maps, cards and tokens stand once, in `parts.json`, and an entry of the journal is
-a list: seat, kind, the fields of the action in their order, digest. `grown` gives back the save.
+a list: seat, kind, the fields in the order of `parts.json`, digest. `grown` gives the
+save back, of the format in which it was written.
 """
 
 from __future__ import annotations
@@ -18,20 +19,24 @@ from sojourns.session import saves
 from sojourns.session.codec import Codec
 from sojourns.session.match import Match
 
-FOLDER = Path(__file__).parent / "expansions"
+FOLDER = Path(__file__).parent / "v1"
+"""The games of the first release of the rules."""
 PARTS = FOLDER / "parts.json"
 
-FIELDS = {
-    cls.__dataclass_fields__["kind"].default: [
-        field.name for field in fields(cls) if field.name != "kind"
-    ]
-    for cls in get_args(Action)
-}
-"""Fields of an action by its kind, in order."""
+
+def _fields() -> dict[str, list[str]]:
+    """Return the fields of an action by its kind, in order."""
+    return {
+        cls.__dataclass_fields__["kind"].default: [
+            field.name for field in fields(cls) if field.name != "kind"
+        ]
+        for cls in get_args(Action)
+    }
 
 
 def shrunk(match: Match, parts: dict[str, Any]) -> dict[str, Any]:
     """Return the match in the small form; documents that are new go into the parts."""
+    assert parts.setdefault("fields", _fields()) == _fields()
     save = json.loads(saves.dumps(match))
     document = save["content"].pop("document")
     names = {
@@ -62,7 +67,7 @@ def grown(golden: Mapping[str, Any], parts: Mapping[str, Any]) -> str:
     save["journal"] = [
         {
             "seat": seat,
-            "action": {"kind": kind, **dict(zip(FIELDS[kind], values, strict=True))},
+            "action": {"kind": kind, **dict(zip(parts["fields"][kind], values, strict=True))},
             "digest": digest,
         }
         for seat, kind, *values, digest in golden["journal"]
@@ -99,6 +104,11 @@ def parts_text(parts: Mapping[str, Any]) -> str:
 
 def _text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def names() -> list[str]:
+    """Return the names of all golden games."""
+    return sorted(path.stem for path in FOLDER.glob("*.json") if path != PARTS)
 
 
 def read(name: str) -> tuple[Match, dict[str, Any]]:

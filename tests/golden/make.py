@@ -1,11 +1,12 @@
-"""Plays the golden games anew and writes them: `python -m tests.golden.make [base] [expanded]`.
+"""Plays the golden games anew and writes them: `python -m tests.golden.make`.
 
-A person reads the difference: a changed digest or score line of an old game is a changed rule, and
-raises `rules_version`.
+Each is a save that must replay exactly, with the score lines that it must give: the base game for
+two, three and four players, each expansion for as many, every two of them together, and games that
+end in every tie (`ends`). They are written small (`compact`), and one in full.
 
-Each game is a save that must replay exactly, and beside it the score lines that it must give. Those
-with expansions are written small (`compact`): each expansion for two, three and four players, and
-every two of them together.
+Games that are there already are left alone: whoever wants other ones deletes the folder's files.
+Once they are frozen (`python -m tests.golden.freeze`), they are not written again: they must verify
+for ever. Other rules get a folder of their own beside them.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from __future__ import annotations
 import json
 import sys
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 from sojourns import catalog
@@ -21,25 +21,22 @@ from sojourns.bots import BOTS
 from sojourns.bots.question import random_numbers
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.session import saves
-from sojourns.session.codec import Codec
 from sojourns.session.deal import deal
 from sojourns.session.match import Match, Seat
-from tests.golden import compact
+from tests.golden import compact, ends, freeze
 
-FOLDER = Path(__file__).parent
+FULL = compact.FOLDER / "format-2.save"
+"""One game as the program saves it."""
+
 NAMES = ("Ana", "Bo", "Cy Lu", "Dé")
 
 GAMES: dict[str, tuple[tuple[str, ...], int, dict[str, Any]]] = {
     "base-2": (("greedy", "greedy"), 20, {}),
     "base-3": (("greedy", "random", "greedy"), 31, {"start": "F1", "first": 2}),
     "base-4": (("random", "greedy", "random", "greedy"), 42, {}),
-}
-"""Name of a game -> the bots that play it, its seed, and what else the table chose."""
-
-EXPANDED: dict[str, tuple[tuple[str, ...], int, dict[str, Any]]] = {
     **{
         f"{name}-{players}": (
-            ("greedy", "random", "greedy", "random")[:players],
+            ("greedy" if players == 2 else "random", *["random"] * (players - 1)),
             players,
             {"expansions": [name], "map": "ABA"[players - 2], "feuds": "fierce"},
         )
@@ -48,14 +45,14 @@ EXPANDED: dict[str, tuple[tuple[str, ...], int, dict[str, Any]]] = {
     },
     **{
         f"{one}+{other}": (
-            ("random", "greedy"),
+            ("random", "random"),
             number,
             {"expansions": [one, other], "map": "AB"[number % 2]},
         )
         for number, (one, other) in enumerate(combinations(EXPANSIONS, 2))
     },
 }
-"""The same for the games with expansions."""
+"""Name of a game -> the bots that play it, its seed, and what else the table chose."""
 
 TAKEN_BACK = 40
 """The ply from which the table takes back a turn in each game, to play another one."""
@@ -63,7 +60,7 @@ TAKEN_BACK = 40
 
 def play(name: str) -> Match:
     """Return the whole game; the table took back an action and a purchase once."""
-    kinds, seed, options = {**GAMES, **EXPANDED}[name]
+    kinds, seed, options = GAMES[name]
     seats = [Seat(player, kind) for player, kind in zip(NAMES, kinds, strict=False)]
     match = deal(catalog.six(), options, seats, seed, title=name)
     bots = [BOTS[seat.kind]() for seat in match.seats]
@@ -80,52 +77,31 @@ def play(name: str) -> Match:
     return match
 
 
-def points(match: Match) -> dict[str, Any]:
-    """Return who won by which score lines, as JSON values."""
-    codec, outcome = Codec(match.game), match.game.outcome(match.state)
-    return {
-        "totals": list(outcome.totals),
-        "coins": list(outcome.tie_break),
-        "winners": list(outcome.winners),
-        "lines": [
-            {"seat": line.seat, "rule": line.rule, "points": line.points, **codec.cause(line)}
-            for line in match.game.score_lines(match.state)
-        ],
-    }
-
-
-def points_text(match: Match) -> str:
-    """Return the points as they are written, a line for each score line."""
-    found = points(match)
-    lines = ",\n".join(f"  {json.dumps(line)}" for line in found.pop("lines"))
-    head = ",\n".join(f" {json.dumps(key)}: {json.dumps(value)}" for key, value in found.items())
-    return f'{{\n{head},\n "lines": [\n{lines}\n ]\n}}\n'
-
-
-def write_base() -> None:
-    """Write every game of the base game and its points."""
-    for name in GAMES:
-        match = play(name)
-        saves.write(FOLDER / f"{name}.json", match)
-        (FOLDER / f"{name}.points.json").write_text(points_text(match), "utf-8")
-        print(name, match.ply, "entries,", match.game.outcome(match.state).totals)
-
-
-def write_expanded() -> None:
-    """Write every game with expansions, and the documents that they share."""
-    parts: dict[str, Any] = {}
-    for name in EXPANDED:
-        text = compact.written(compact.shrunk(play(name), parts))
-        (compact.FOLDER / f"{name}.json").write_text(text, "utf-8")
-        print(name, len(text), "characters")
-    compact.PARTS.write_text(compact.parts_text(parts), "utf-8")
-
-
 def main() -> None:
-    """Write the games that the command line names, or all."""
-    writers = {"base": write_base, "expanded": write_expanded}
-    for name in sys.argv[1:] or writers:
-        writers[name]()
+    """Write every game that is not there yet, and one save in full.
+
+    Raises:
+        SystemExit: they are frozen.
+    """
+    if freeze.SUMS.exists():
+        sys.exit(f"the golden games are frozen: {freeze.SUMS} is there")
+    parts = json.loads(compact.PARTS.read_text("utf-8")) if compact.PARTS.exists() else {}
+    known = set(compact.names())
+    for name in GAMES:
+        if name not in known:
+            write(name, play(name), parts)
+    if known <= GAMES.keys():
+        for name, match in ends.found(ends.candidates()).items():
+            write(name, match, parts)
+    saves.write(FULL, compact.read("base-3")[0])
+
+
+def write(name: str, match: Match, parts: dict[str, Any]) -> None:
+    """Write a game, and the documents if it brought new ones."""
+    text = compact.written(compact.shrunk(match, parts))
+    compact.PARTS.write_text(compact.parts_text(parts), "utf-8")
+    (compact.FOLDER / f"{name}.json").write_text(text, "utf-8")
+    print(name, match.ply, "entries,", match.game.outcome(match.state).totals, flush=True)
 
 
 if __name__ == "__main__":

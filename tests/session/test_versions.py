@@ -130,7 +130,7 @@ def test_sv_16_a_look_at_what_cannot_be_replayed(tmp_path):
     lines = list(found.lines())
     assert lines[0].startswith("It was played by version 2 of the rules")
     assert lines[2] == "Sunday: Ana, Bo"
-    assert lines[4] == '2. ?: lay down [1, {"a": "\\u001b"}]'
+    assert lines[4] == '2. ?: lay down what [1, {"a": "\\u001b"}]'
     assert lines[5] == "3. ?: null"
     assert len(lines) == 3 + 9 + 1
     assert all(line.isprintable() for line in lines)

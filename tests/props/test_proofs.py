@@ -1,0 +1,87 @@
+"""Replays prove themselves: a short run of `tests.benchmarks.proofs`, `one_number`, `stepping`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from random import Random
+
+import pytest
+
+from sojourns import catalog
+from sojourns.games.six.game import EXPANSIONS
+from sojourns.session import saves
+from sojourns.session.deal import deal
+from sojourns.session.match import Seat
+from tests.benchmarks import proofs
+from tests.benchmarks.one_number import assert_one
+from tests.benchmarks.stepping import step_through
+from tests.props.covering import name_of, tables
+
+GAMES = 26
+NAMES = ("Ana", "São João", "Cy [/b]", "太郎")
+TABLES = tables()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Return a folder with games recorded over the covering array."""
+    found = tmp_path_factory.mktemp("recorded")
+    proofs.record(found, GAMES, 1, strength=3)
+    return found
+
+
+@pytest.fixture(scope="module")
+def matches(folder):
+    return [match for match, _kept in proofs.recorded(folder)]
+
+
+@pytest.mark.parametrize("hash_seed", [0, 3])
+def test_sv_10_recorded_games_verify_in_a_fresh_process(folder, hash_seed, capsys):
+    """SV-12: under another hash seed, locale, time zone and language."""
+    proofs.verify(GAMES, [hash_seed], sys.executable, [str(folder)], share=False)
+    assert f"{GAMES} of {GAMES} verify" in capsys.readouterr().out
+
+
+def test_sv_17_a_seeded_game_is_the_same_save_in_every_process(capsys):
+    proofs.same(4711, [1, 8], sys.executable)
+    assert "the same saves in every process" in capsys.readouterr().out
+
+
+def test_hx_11_one_number_everywhere(matches):
+    for match in matches:
+        assert_one(match)
+
+
+def test_hx_11_a_number_that_differs_is_found(matches, monkeypatch):
+    """The comparison is not blind: a breakdown with a line too few does not pass."""
+    match = next(match for match in matches if max(match.game.outcome(match.state).totals))
+    lines = match.game.score_lines
+    monkeypatch.setattr(type(match.game), "score_lines", lambda _game, state: lines(state)[1:])
+    with pytest.raises(AssertionError):
+        assert_one(match)
+
+
+async def test_sv_14_steps_through_a_replay(matches):
+    """Move by move, by turn, by round and to a number, with bots at every seat."""
+    shortest = min(matches, key=lambda match: match.ply)
+    assert await step_through(shortest, Random(1)) > 2 * shortest.ply
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)), ids=lambda number: name_of(TABLES[number]))
+def test_sv_05_everything_chosen_is_there_after_export_and_import(number):
+    """Options, names, seats, map and identity, on each table of the covering array."""
+    options = TABLES[number]
+    kinds = ("human", "greedy", "random", "human")
+    seats = [Seat(NAMES[seat], kinds[seat], 3 - seat) for seat in range(options["players"])]
+    match = deal(catalog.six(), options, seats, 2**53 + number, title="Zoé's, [/] 100%")
+    text = saves.dumps(match)
+    again = saves.loads(text, "game.json", catalog.kinds())
+    for name in ("setup", "seats", "title", "seed", "streams", "content", "notes"):
+        assert getattr(again, name) == getattr(match, name), name
+    assert list(again.setup["expansions"]) == [
+        name for name in EXPANSIONS if name in options["expansions"]
+    ]
+    assert again.content.document["map"]["letter"] == options["map"]
+    assert saves.dumps(again) == text
+    assert json.loads(text)["seats"][0]["name"] == "Ana"
