@@ -202,7 +202,8 @@ def _barrier(data: Mapping[str, Any], kinds: Mapping[str, Kind[Any, Any]] | None
     if rules == known:
         return ""
     message = _("It was played by version {found} of the rules; here they are version {known}.")
-    return message.format(found=strict.quote(rules), known=known)
+    text = message.format(found=strict.quote(rules), known=known)
+    return f"{text} {versions.written_by(data)}".rstrip()
 
 
 def remove(path: Path) -> None:
