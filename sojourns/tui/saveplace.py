@@ -47,7 +47,7 @@ class SavePlace(Box[Keeper]):
 
     def _text(self, width: int) -> list[Line]:
         now = wrap(_("Now: {path}").format(path=self.now), width)
-        ask = wrap(_("A name for the game, or a path that begins with / or ./ :"), width)
+        ask = wrap(_("A name for the game, or a path: it begins with /, ~/ or ./"), width)
         return [
             Line([]),
             *(Line([Ink(part, "faint")]) for part in now),

@@ -1,0 +1,190 @@
+"""The lock of a save: who has a game open."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import subprocess
+import sys
+
+import pytest
+
+from sojourns.session.lock import Lock, OpenElsewhere
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "a.json"
+
+
+def place(path):
+    return path.with_name(f".{path.name}.lock")
+
+
+def test_one_program_at_a_time(path):
+    first, second = Lock(path), Lock(path)
+    assert first.take()
+    assert not first.take(), "it has it already"
+    with pytest.raises(OpenElsewhere) as raised:
+        second.take()
+    assert raised.value.holder.process == os.getpid()
+    assert f"process {os.getpid()}, since 20" in str(raised.value)
+    first.release()
+    assert not place(path).exists()
+    assert second.take()
+    second.release()
+    second.release()
+
+
+def test_two_names_of_one_file(path):
+    path.touch()
+    link = path.with_name("link.json")
+    link.symlink_to(path)
+    first = Lock(path)
+    first.take()
+    with pytest.raises(OpenElsewhere):
+        Lock(link).take()
+    first.release()
+
+
+HOLD = """
+import os, sys
+from pathlib import Path
+from sojourns.session.lock import Lock
+lock = Lock(Path(sys.argv[1]))
+lock.take()
+print("held", flush=True)
+{then}
+"""
+
+
+def holding(path, then):
+    """Start a program that takes the lock, and then does something."""
+    command = [sys.executable, "-c", HOLD.format(then=then), str(path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE)
+    assert process.stdout.readline() == b"held\n"
+    return process
+
+
+@pytest.mark.parametrize("how", ["killed", "ends without letting go"])
+def test_dl_07_a_lock_left_by_a_crash_is_found_out(path, how):
+    """DL-07: the file is still there, and nobody has it."""
+    then = "sys.stdin.read()" if how == "killed" else "os._exit(1)"
+    with holding(path, then) as process:
+        if how == "killed":
+            with pytest.raises(OpenElsewhere):
+                Lock(path).take()
+            process.kill()
+        process.wait()
+        assert place(path).exists()
+        lock = Lock(path)
+        assert lock.take()
+        lock.release()
+    assert not place(path).exists()
+
+
+def test_a_child_of_the_program_keeps_no_lock(path):
+    """Let go is let go, whatever a process that was forked meanwhile has inherited."""
+    lock = Lock(path)
+    lock.take()
+    told, tell = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(tell)
+        os.read(told, 1)
+        os._exit(0)
+    os.close(told)
+    lock.release()
+    again = Lock(path)
+    assert again.take()
+    again.release()
+    os.close(tell)
+    os.waitpid(child, 0)
+
+
+def test_a_holder_that_lets_go_takes_the_file_along(path):
+    """Who has the old file open must not believe to have the lock."""
+    first = Lock(path)
+    first.take()
+    descriptor = os.open(place(path), os.O_RDWR)
+    first.release()
+    second = Lock(path)
+    assert second.take()
+    assert os.fstat(descriptor).st_nlink == 0
+    os.close(descriptor)
+    second.release()
+
+
+def test_a_folder_that_went_away_and_came_back(tmp_path):
+    """The lock is taken again in the new folder."""
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    lock = Lock(folder / "a.json")
+    lock.take()
+    folder.rename(tmp_path / "gone")
+    assert not lock.take(), "there is no place for one"
+    folder.mkdir()
+    assert lock.take()
+    with pytest.raises(OpenElsewhere):
+        Lock(folder / "a.json").take()
+    lock.release()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"{",
+        b"[" * 500,
+        b"\xff\xfe",
+        b"{}",
+        b"7",
+        b'{"user": 1, "host": "h", "process": 1, "since": "2026-01-01T10:00"}',
+        b'{"user": "u", "host": "h", "process": "x", "since": "2026-01-01T10:00"}',
+        b'{"user": "u", "host": "h", "process": 1, "since": "never"}',
+    ],
+)
+def test_what_a_lock_says_may_be_nonsense(path, text):
+    lock = Lock(path)
+    lock.take()
+    place(path).write_bytes(text)
+    with pytest.raises(OpenElsewhere) as raised:
+        Lock(path).take()
+    assert raised.value.holder is None
+    assert str(raised.value).endswith("is open in another program.")
+    lock.release()
+
+
+def test_in_04_what_a_lock_says_is_shown_harmlessly(path):
+    """IN-04."""
+    lock = Lock(path)
+    lock.take()
+    facts = {"user": "\x1b[2J", "host": "\x9b", "process": 1, "since": "2026-01-01T10:00"}
+    place(path).write_text(json.dumps(facts))
+    with pytest.raises(OpenElsewhere) as raised:
+        Lock(path).take()
+    assert str(raised.value).isprintable()
+    lock.release()
+
+
+@pytest.mark.parametrize("what", ["folder", "link", "pipe", "no folder", "no name"])
+def test_where_there_can_be_no_lock_nothing_is_locked(tmp_path, what):
+    """The game goes on: what is written by others is noticed all the same."""
+    path = tmp_path / "a.json"
+    if what == "folder":
+        place(path).mkdir()
+    elif what == "link":
+        place(path).symlink_to(tmp_path / "victim")
+    elif what == "pipe":
+        os.mkfifo(place(path))
+    elif what == "no folder":
+        path = tmp_path / "nowhere" / "a.json"
+    else:
+        path = tmp_path / ("x" * 300)
+    lock = Lock(path)
+    assert not lock.take()
+    lock.release()
+    assert not (tmp_path / "victim").exists()
+    if what == "pipe":
+        assert stat.S_ISFIFO(place(path).stat().st_mode)
