@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
@@ -10,10 +11,10 @@ import pytest
 from sojourns.games.six import game as six
 from sojourns.games.six import setup
 from sojourns.games.six.actions import Buy, EndTurn
-from sojourns.games.six.rules import turn
+from sojourns.games.six.rules import people, turn
 from sojourns.games.six.rules.control import standing
 from sojourns.games.six.rules.scoring import score_lines
-from sojourns.games.six.ruleset import Handler, Limit, Memo, Module, compose
+from sojourns.games.six.ruleset import Handler, Limit, Memo, Module, Shared, compose
 from sojourns.games.six.state import ACTIONS, BUY, HOUSES, put
 from sojourns.games.six.view import view
 from sojourns.kernel.errors import RulesetError
@@ -190,3 +191,26 @@ def test_memo_starts_anew():
     assert [memo[key] for key in (1, 2, 1, 3, 1)] == [2, 4, 2, 6, 2]
     assert made == [1, 2, 3, 1]
     assert S0 not in memo
+
+
+def test_what_is_prepared_is_made_once_a_content():
+    """Games of the same content share it; a copy of the content, and a pickle, start anew."""
+    one, other = composed(), composed()
+    assert one.tables[people.Ready] is other.tables[people.Ready]
+    copy = pickle.loads(pickle.dumps(CONTENT))
+    assert copy == CONTENT
+    assert (len(CONTENT.prepared) > 0, copy.prepared) == (True, {})
+    assert replace(CONTENT).prepared == {}
+
+
+def test_cards_by_name():
+    """A card that there is not is none."""
+    assert CONTENT.card_id(CARDS[3].id) == 3
+    with pytest.raises(KeyError, match="siren"):
+        CONTENT.card_id("siren")
+
+
+def test_what_is_shared_is_made_by_a_chapter():
+    """The base class makes nothing."""
+    with pytest.raises(NotImplementedError):
+        Shared(CONTENT)
