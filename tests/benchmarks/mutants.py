@@ -60,6 +60,16 @@ TESTS = {
 }
 """Module -> the tables for it, where they are not only in the test that is called like it."""
 
+SESSION = "tests/session"
+SAVES = {
+    "atomic": ["atomic", "keeper"],
+    "codec": ["codec", "told"],
+    "replay": ["replay", "told", "saves"],
+    "saves": ["saves", "told", "versions", "replay"],
+    "strict": ["told", "saves"],
+}
+"""The same for saves, where all else has a file of sentences beside its own."""
+
 QUICK = [
     *("-q", "-o", "addopts=--import-mode=importlib", "-p", "tests.benchmarks.mutants_plugin"),
     *("-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:asyncio"),
@@ -126,11 +136,10 @@ def change(functions: dict[str, str], mutant: str) -> Iterator[str]:
 
 def tests_of(name: str) -> list[str]:
     """Return the files of tests that are to kill the mutants of a module."""
-    stem, session = Path(name).stem, name.startswith("sojourns/session")
-    if session:
-        return sorted(str(path) for path in ROOT.glob(f"tests/session/test_{stem}*.py"))
-    around = [f"{SIX}/effects", *ACROSS]
-    return TESTS.get(stem) or [f"{SIX}/test_{stem}.py", *around]
+    stem = Path(name).stem
+    if name.startswith("sojourns/session"):
+        return [f"{SESSION}/test_{one}.py" for one in SAVES.get(stem, [stem, f"{stem}_told"])]
+    return TESTS.get(stem) or [f"{SIX}/test_{stem}.py", f"{SIX}/effects", *ACROSS]
 
 
 def run(name: str, copy: Path, everything: bool) -> dict[str, str]:
