@@ -182,9 +182,9 @@ def test_no_json(source, place, text):
             id="an unknown action",
         ),
         pytest.param(
-            "journal.3.digest", "0" * 16, "entry 4 does not lead where the file says. The entries "
-            "before it are sound; it was changed, or played by other rules. Use a copy of the "
-            "file.", id="SV-09 another digest",
+            "journal.3.digest", "0" * 16, "entry 4 does not lead where the file says: it was "
+            "changed. The entries before it are sound, and “sojourns replay” shows them. Or use a "
+            "copy of the file.", id="SV-09 another digest",
         ),
     ],
 )  # fmt: skip
