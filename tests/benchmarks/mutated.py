@@ -38,12 +38,12 @@ class Sort(NamedTuple):
 
 
 def save(seed: int, number: int) -> bytes:
-    """Return a damaged save, every second one a small one.
+    """Return a damaged save, every fifth one of full size.
 
     Of three, one is damaged as bytes and two as what they hold.
     """
     rng = Random(f"{seed}/save/{number}")
-    source = rng.choice(seeds.small_saves() if rng.randrange(2) else seeds.saved())
+    source = rng.choice(seeds.small_saves() if rng.randrange(5) else seeds.saved())
     if number % 3 == 0:
         return bytes_damage.damaged(source.encode(), rng)
     return damaged_save(source, rng)

@@ -110,6 +110,8 @@ def _work(
             theirs.send(tuple(_case(read, make(number), number, watch)))
         theirs.close()
         os._exit(0)
+    except BrokenPipeError:  # nobody asks any more
+        os._exit(0)
     except BaseException:  # the files could not be made
         traceback.print_exc()
         os._exit(1)

@@ -119,7 +119,9 @@ def small_saves() -> list[str]:
     trees = {name: load_yaml(trimmed(text, CARDS), name) for name, text in texts.items()}
     further = {"values": load_yaml(texts["values"], "v"), "tokens": load_yaml(FEW_TOKENS, "t")}
     found = []
-    for number, names in enumerate(([], ["specialties", "upgrades"], [*EXPANSIONS][1:])):
+    others = [name for name in EXPANSIONS if name != "places"]  # Places belong to a large map
+    tables = [[], ["specialties", "upgrades"], others, *([name] for name in others)]
+    for number, names in enumerate(tables):
         modules = expansions_of({"expansions": names})
         decks = [trees[module.deck] for module in modules if module.deck in trees]
         content = compile_content(
@@ -128,9 +130,10 @@ def small_saves() -> list[str]:
             [trees["base"], *decks],
             {name: further[name] for name in further_files(modules)},
         )
-        options = {"players": 2, "expansions": names}
+        options = {"players": 2 + number % 3, "expansions": names}
         setup = catalog.six().deal(options, content, lambda name: Random(name))
-        match = Match(catalog.six(), content, setup, [Seat("Ana"), Seat("Bo", "random", 1)])
+        seats = [Seat(name, "human", look) for look, name in enumerate(NAMES)]
+        match = Match(catalog.six(), content, setup, seats[: options["players"]])
         rng = Random(number)
         while match.ply < EARLY:
             match.play(rng.choice(match.game.legal_actions(match.state)))

@@ -1,4 +1,4 @@
-"""What fuzzing begins with is what it should be; `tests/benchmarks/fuzzed.py` goes on from there."""
+"""What fuzzing begins with is sound or refused; `tests/benchmarks/fuzzed.py` goes on from it."""
 
 from __future__ import annotations
 
