@@ -38,7 +38,8 @@ PLAN = "mutants.json"
 
 SIX = "tests/six"
 ACROSS = [
-    f"{SIX}/test_{name}.py" for name in ("facts", "by_hand", "orders", "refusal_order", "interplay")
+    f"{SIX}/test_{name}.py"
+    for name in ("facts", "by_hand", "orders", "refusal_order", "interplay", "offers")
 ]
 """Tables that go through many chapters."""
 
