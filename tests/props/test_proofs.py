@@ -10,13 +10,16 @@ import pytest
 
 from sojourns import catalog
 from sojourns.games.six.game import EXPANSIONS
-from sojourns.session import saves
+from sojourns.session import faults, saves
+from sojourns.session.codec import Codec
 from sojourns.session.deal import deal
 from sojourns.session.match import Seat
 from tests.benchmarks import proofs
 from tests.benchmarks.one_number import assert_one
 from tests.benchmarks.stepping import step_through
 from tests.props.covering import name_of, tables
+from tests.props.test_expansions import dealt_otherwise
+from tests.props.test_twin import changed
 
 GAMES = 26
 NAMES = ("Ana", "São João", "Cy [/b]", "太郎")
@@ -85,3 +88,32 @@ def test_sv_05_everything_chosen_is_there_after_export_and_import(number):
     assert again.content.document["map"]["letter"] == options["map"]
     assert saves.dumps(again) == text
     assert json.loads(text)["seats"][0]["name"] == "Ana"
+
+
+def broken_at(match, number, action, path):
+    """Return what is told of the save whose entry has another action."""
+    data = json.loads(saves.dumps(match))
+    data["journal"][number]["action"] = Codec(match.game).write(action)
+    path.write_text(json.dumps(data), "utf-8")
+    sound, fault = saves.read_sound(path, catalog.kinds())
+    assert fault is not None
+    assert (fault.entry, sound.ply) == (number + 1, number)
+    words = catalog.words(match.kind.name, sound.game, [seat.name for seat in sound.seats])
+    return faults.facts(fault, sound, words)
+
+
+def test_sv_09_what_is_told_of_a_broken_save_tells_nothing_hidden(tmp_path):
+    """X8.4, S9 with other faces and another deck, what is wrong with an entry reads alike."""
+    options = {"players": 3, "map": "A", "expansions": list(EXPANSIONS)}
+    match = proofs.played(options, 5, ["random"] * 3)
+    other = dealt_otherwise(match)
+    rng, reasons = Random(5), set()
+    for number in rng.sample(range(match.ply), 10):
+        state, own = match.states[number], match.journal[number].action
+        wrong = changed(match.game, state, own, rng)
+        if wrong == own:
+            continue
+        told = broken_at(match, number, wrong, tmp_path / "a.json")
+        assert told == broken_at(other, number, wrong, tmp_path / "b.json")
+        reasons.add(told["reason"])
+    assert reasons >= {"refused", "elsewhere"}
