@@ -19,15 +19,22 @@ from threading import Lock
 from typing import Any
 
 from sojourns.bots.process import Process
-from sojourns.bots.question import FAULTS, Answer, Question, Table, bot_of, give, question
+from sojourns.bots.question import (
+    FALLBACK,
+    FAULTS,
+    Answer,
+    Question,
+    Table,
+    bot_of,
+    give,
+    question,
+)
 from sojourns.bots.roster import OTHERS, Source, kinds
 from sojourns.bots.worker import Sent
 from sojourns.kernel.game import Game
 
 __all__ = ["Answer", "Question", "ask", "bot_of", "consult", "give", "missing", "question", "think"]
 
-FALLBACK = "random"
-"""The bot that needs no process: it takes no time, and nothing in it can fail."""
 START = 20.0
 """Seconds in which a process must be ready; it takes a fifth of one, on a busy machine more."""
 
