@@ -69,6 +69,14 @@ def test_the_calls_and_their_order(tmp_path, calls):
     ]
 
 
+def test_bytes_are_written_as_they_are(tmp_path, calls, monkeypatch):
+    """On Windows, where files of text get other ends of lines."""
+    binary = 0o100000  # a flag that changes nothing where it is none of the system's
+    monkeypatch.setattr(os, "O_BINARY", binary, raising=False)
+    atomic.write_text(tmp_path / "a.json", "new")
+    assert calls[0][2] == os.O_WRONLY | os.O_CREAT | os.O_EXCL | binary
+
+
 def test_permissions_are_kept_before_the_data_is_safe(tmp_path, calls):
     path = tmp_path / "a.json"
     path.write_text("old")

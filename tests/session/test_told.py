@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 import pytest
@@ -33,6 +33,7 @@ class Gather:
     suits: tuple[int, ...]
     chips: tuple[int, ...]
     suit: int = 0
+    more: int = 0
     kind: Literal["gather"] = "gather"
 
 
@@ -322,6 +323,13 @@ def test_no_action(data, path, text):
     assert (caught.value.text, str(caught.value)) == (path, text)
 
 
+@pytest.mark.parametrize(
+    ("number", "name"), [(0, "sun"), (2, "star"), (3, None), (-1, None), (99, None)]
+)
+def test_names_of_ids(number, name):
+    assert CODEC.fact("suit", number) == name
+
+
 @pytest.mark.parametrize("chips", [LEAST + 1, 0, MOST - 1])
 def test_numbers_that_can_be_read(chips):
     assert CODEC.read({"kind": "stake", "chips": chips}) == Stake(chips)
@@ -347,7 +355,8 @@ class Many:
 def test_lists_in_actions(action, data):
     codec = Codec(Many())
     assert codec.read({**data, "suit": "sun"}) == codec.read(data) == action
-    assert codec.write(action) == {**data, "suit": "sun"}
+    assert codec.read({**data, "more": 7}) == replace(action, more=7)
+    assert codec.write(action) == {**data, "suit": "sun", "more": 0}
 
 
 @pytest.mark.parametrize(
@@ -363,7 +372,8 @@ def test_lists_in_actions(action, data):
         ),
         pytest.param({"suits": []}, "chips", "gather needs the field chips", id="left out"),
         pytest.param(
-            {"suits": [], "hue": 1}, "hue", "gather has no such field; it has: suits, chips, suit",
+            {"suits": [], "hue": 1}, "hue", "gather has no such field; it has: suits, chips, suit, "
+            "more",
             id="another one",
         ),
     ],

@@ -42,6 +42,7 @@ from tests.six.positions import (
     S0,
     S1,
     S3,
+    SPACES,
     game,
     position,
 )
@@ -154,6 +155,9 @@ NOTHING = position(people={A1: (35, 0)}, houses={C1: (8, 0)}, boats={S3: (12, 0)
         (TOWERING, PlaceTower(A2), R("C5", "not_controlled", space=A2, controller=1)),
         (TOWERING, PlaceTower(B1), R("C5", "not_controlled", space=B1, controller=NOBODY)),
         (TOWERING, PlaceTower(99), R("C5", "not_controlled", space=99, controller=NOBODY)),
+        (TOWERING, PlaceTower(len(SPACES)), R(
+            "C5", "not_controlled", space=len(SPACES), controller=NOBODY
+        )),
         (TOWERING, PlaceTower(-1), R("C5", "not_controlled", space=-1, controller=NOBODY)),
         (position(step=TOWERS, people={A1: (1, 0)}, towers={A2: 0, A3: 0, B1: 0}),
          PlaceTower(A1), R("A7", "no_tower")),

@@ -10,7 +10,17 @@ from itertools import product
 
 import pytest
 
-from sojourns.games.six.actions import Cross, Fly, Move, Sail
+from sojourns.games.six.actions import (
+    BuildBoat,
+    BuildHouse,
+    Cross,
+    Explore,
+    Fly,
+    Move,
+    PlacePeople,
+    PlaceShrine,
+    Sail,
+)
 from tests.six.expanded import expanded, laid_out
 from tests.six.positions import A1, A2, A3, B1, B2, C1, LAND, S0, S1, S2, S3, SEA, SPACES
 
@@ -90,4 +100,41 @@ def test_offers_of_each_seat(seat):
     )
     assert sorted(map(repr, moves(LIMITED, state))) == sorted(
         repr(one) for one in ALL if LIMITED.refusal(state, one) is None
+    )
+
+
+PLACED = (
+    *(PlacePeople(count, space) for count, space in product(range(1, 4), SPACES)),
+    *(
+        kind(space)
+        for kind, space in product((BuildHouse, BuildBoat, Explore, PlaceShrine), SPACES)
+    ),
+)
+LYING = expanded(
+    "exploration",
+    "shrines",
+    seats=3,
+    exploration={"A1": "coins-1", "A2": "people-1", "S0": "coins-3", "S1": "boats-1"},
+)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize(
+    "hand",
+    [
+        pytest.param((), id="A2 A4 A5 X8.2 X10.2"),
+        pytest.param(("sharing",), id="K2"),
+        pytest.param(("docks",), id="K10"),
+        pytest.param(("camps",), id="K8"),
+        pytest.param(("sharing", "docks", "camps"), id="K2 K8 K10"),
+    ],
+)
+@pytest.mark.parametrize("pool", [(2, 1, 1, 1), (0, 0, 1, 0), (3, 0, 0, 0), (0, 2, 0, 0)])
+def test_offers_of_what_is_placed(seat, hand, pool):
+    state = laid_out(
+        LYING, people=PEOPLE, houses=HOUSES, boats=BOATS, cards=(hand,) * 3, pool=pool, seat=seat
+    )
+    offers = [one for one in LYING.legal_actions(state) if one in PLACED]
+    assert sorted(map(repr, offers)) == sorted(
+        repr(one) for one in PLACED if LYING.refusal(state, one) is None
     )
