@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -197,7 +198,7 @@ def _barrier(data: Mapping[str, Any], kinds: Mapping[str, Kind[Any, Any]] | None
     if kinds is None or type(game) is not str or type(rules) is not int:
         return ""
     if game not in kinds:
-        return _("The game {game} is not known here.").format(game=clean.shown(game))
+        return _("The game {game} is not known here.").format(game=clean.title(game))
     known = kinds[game].rules_version
     if rules == known:
         return ""
@@ -230,23 +231,33 @@ def remove(path: Path) -> None:
 def _summary(path: Path, modified: float, data: Mapping[str, Any]) -> Summary:
     """Raise KeyError, TypeError, ValueError or AttributeError if the data is no saved game."""
     reached, seats, journal = data.get("reached") or {}, data["seats"], data["journal"]
-    if type(seats) is not list or not seats or type(journal) is not list:
+    if type(seats) is not list or not 0 < len(seats) <= strict.MOST_SEATS:
         raise ValueError
-    turn = reached.get("turn")
-    # a remark that anybody may have edited: what cannot be is passed over
-    possible = type(turn) is int and 0 <= turn <= len(journal)
+    if type(journal) is not list:
+        raise ValueError
     return Summary(
         path=path,
         modified=modified,
-        game=clean.shown(data["game"]),
+        game=clean.title(data["game"]),
         rules=int(data["rules"]),
         title=clean.title(data["title"]),
-        names=tuple(clean.shown(seat["name"]) for seat in seats),
-        kinds=tuple(clean.shown(seat.get("kind", HUMAN)) for seat in seats),
+        names=tuple(clean.title(seat["name"]) for seat in seats),
+        kinds=tuple(clean.title(seat.get("kind", HUMAN)) for seat in seats),
         ply=len(journal),
-        turn=turn if possible else None,
+        turn=_turn(reached.get("turn"), journal),
         over=reached.get("over") is True and bool(journal),
     )
+
+
+def _turn(said: Any, journal: Sequence[Any]) -> int | None:
+    """Return how many turns have ended, as the file remarks, or None: that cannot be.
+
+    Anybody may have edited it. The turn passes to another seat, so that the journal tells how many
+    have ended, but for the last one.
+    """
+    seats = [entry.get("seat") for entry in journal if type(entry) is dict]
+    passed = sum(one != other for one, other in pairwise(seats))
+    return said if type(said) is int and passed <= said <= passed + bool(seats) else None
 
 
 def newest_first(folder: Path, suffix: str = SUFFIX) -> Iterator[Path]:

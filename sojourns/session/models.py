@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sojourns.lang import N_, _
-from sojourns.session.strict import damaged, quote
+from sojourns.session.strict import MOST_SEATS, damaged, quote
 from sojourns.session.versions import FORMAT
 
 M = TypeVar("M", bound=BaseModel)
@@ -166,7 +166,7 @@ class SavedCampaign(Part):
     game: Word
     """Name of the game, `six-sojourns`."""
     title: str
-    seats: Annotated[list[SavedSeat], Field(min_length=1, max_length=20)]
+    seats: Annotated[list[SavedSeat], Field(min_length=1, max_length=MOST_SEATS)]
     seed: int | None
     """A remark: what the deals are drawn from."""
     games: Annotated[list[SavedLeg], Field(min_length=1, max_length=100)]

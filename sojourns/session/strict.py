@@ -29,6 +29,9 @@ MOST_PARTS = 50_000
 LONGEST_KEY = 100
 """Characters. A path has a key in it for each part of what is inside, so it must not be long."""
 
+MOST_SEATS = 20
+"""Far more than sit at any table."""
+
 LEAST, MOST = -(2**63), 2**63 - 1
 QUOTED = 40
 """How many characters of a wrong value are quoted."""

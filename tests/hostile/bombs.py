@@ -75,6 +75,12 @@ def _changes() -> Mapping[str, Callable[[Any], object]]:
         "a title of marks in disorder": lambda save: save.update(title="a\u0301\u0323" * 180_000),
         "a name of marks": lambda save: save["seats"][0].update(name=(WIDE + MARK) * 180_000),
         "a setup of marks": lambda save: save["setup"].update(x=(WIDE + MARK) * 180_000),
+        "a newer save of long texts": lambda save: save.update(
+            format=99, title=WIDE * 100_000, seats=[{"name": (WIDE + MARK) * 30_000}]
+        ),
+        "a newer save of long actions": lambda save: save.update(
+            format=99, journal=[{"seat": 0, "action": {f"k{n}": WIDE * 20 for n in range(9_000)}}]
+        ),
         "20,000 seats": lambda save: save.update(seats=[{"name": f"a{n}"} for n in range(20_000)]),
         "49,000 seats that are none": lambda save: save.update(seats=[0] * 49_000),
         "49,000 notes that are none": lambda save: save.update(notes=[0] * 49_000),

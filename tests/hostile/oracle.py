@@ -70,7 +70,9 @@ def _look_at(source: str | bytes) -> None:
     if isinstance(found, library.Broken):
         _assert_clean(found.reason)
     else:
-        _assert_clean("".join((found.game, found.title, found.barrier, *found.names)))
+        told = "".join((found.game, found.title, found.barrier, *found.names, *found.kinds))
+        _assert_clean(told)
+        assert len(told) < 20_000
     if seen := glimpse.seen(Path(PLACE), data, catalog.kinds()):
         for line in seen.lines():
             _assert_clean(line)
