@@ -6,6 +6,7 @@ import errno
 import os
 import stat
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -30,16 +31,19 @@ def write_text(path: Path, text: str) -> None:
             and holds the text, but may be the old one again after a power failure.
     """
     target = Path(os.path.realpath(path))
-    mode = _mode(target)
-    temporary = target.with_name(f"{_mark(target)}{uuid4().hex}{TEMPORARY}")
-    try:
-        _fill(temporary, text.encode(), mode)
-        _replace(temporary, target)
-    except BaseException:
-        with suppress(OSError):
-            temporary.unlink()
-        raise
+    _put(target, text, os.fsync)
     _sync_folder(target.parent)
+
+
+def write_soon(path: Path, text: str) -> None:
+    """Write the text as `write_text` does, but do not wait for the disk.
+
+    After a power failure the file may be there half: it is for what can be done without.
+
+    Raises:
+        OSError: the file is as it was before.
+    """
+    _put(Path(os.path.realpath(path)), text, lambda _descriptor: None)
 
 
 def sweep(path: Path) -> None:
@@ -53,6 +57,18 @@ def sweep(path: Path) -> None:
             if name.startswith(_mark(target)) and name.endswith(TEMPORARY):
                 with suppress(OSError):
                     target.with_name(name).unlink()
+
+
+def _put(target: Path, text: str, sync: Callable[[int], None]) -> None:
+    mode = _mode(target)
+    temporary = target.with_name(f"{_mark(target)}{uuid4().hex}{TEMPORARY}")
+    try:
+        _fill(temporary, text.encode(), mode, sync)
+        _replace(temporary, target)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
 
 
 def _mark(target: Path) -> str:
@@ -77,7 +93,7 @@ def _mode(target: Path) -> int | None:
     return stat.S_IMODE(found.st_mode)
 
 
-def _fill(temporary: Path, data: bytes, mode: int | None) -> None:
+def _fill(temporary: Path, data: bytes, mode: int | None, sync: Callable[[int], None]) -> None:
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     descriptor = os.open(temporary, flags, 0o666)
     try:
@@ -86,7 +102,7 @@ def _fill(temporary: Path, data: bytes, mode: int | None) -> None:
             rest = rest[os.write(descriptor, rest) :]
         if mode is not None:
             temporary.chmod(mode)
-        os.fsync(descriptor)
+        sync(descriptor)
     finally:
         os.close(descriptor)
 

@@ -60,7 +60,8 @@ def keep(path: Path, game: str, turn: int, text: str, number: int) -> None:
     before, folder = kept(path), folder_of(path)
     if number and not any((one.turn, one.game) == (turn, game) for one in before):
         folder.mkdir(parents=True, exist_ok=True)
-        atomic.write_text(folder / f"turn-{turn}-{game}.json", text)
+        # it costs no wait: a torn one is passed over, and older ones are on the disk by then
+        atomic.write_soon(folder / f"turn-{turn}-{game}.json", text)
     sound = [one for one in kept(path) if one.game == game and one.turn <= turn]
     for one in {*kept(path)} - {*sound[:number]}:
         one.path.unlink()

@@ -31,6 +31,8 @@ from sojourns.session.match import Match, Seat
 from tests.crash.terminal import Terminal
 
 NAMES = ("Ana", "Bo", "Cy")
+LONGEST = 0.25
+"""Seconds for which a match is played at most before the kill."""
 
 
 class Tally(NamedTuple):
@@ -110,7 +112,7 @@ def sessions(number: int, path: Path, rng: Random) -> Tally:
         if child == 0:
             _play(path, tell)
         os.close(tell)
-        time.sleep(rng.uniform(0.0, 0.25))
+        time.sleep(rng.uniform(0.0, LONGEST))
         os.kill(child, signal.SIGKILL)
         _child, status = os.waitpid(child, 0)
         with os.fdopen(told, "rb") as lines:

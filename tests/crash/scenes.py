@@ -98,13 +98,6 @@ def _first(given: tuple[Keeper, Match]) -> Keeper:
     return keeper
 
 
-def _undo(given: tuple[Keeper, Match]) -> Keeper:
-    keeper, match = given
-    match.undo(agreed=True)
-    keeper.keep(match)
-    return keeper
-
-
 def _open(path: Path) -> Keeper | None:
     try:
         return open_game(path, KINDS, TURNS)[1]
@@ -140,7 +133,6 @@ SCENES = (
     Scene("first save", _new, _first, None, 0),
     Scene("action", lambda folder: kept(folder, LATE), _keep, LATE, LATE + 1),
     Scene("end of a turn", lambda folder: kept(folder, LATE - 1), _keep, LATE - 1, LATE),
-    Scene("turn taken back", lambda folder: kept(folder, LATE), _undo, LATE, LATE - 1),
     Scene("opening", lambda folder: closed(folder, LATE), _open, LATE, LATE),
     Scene("closing", lambda folder: kept(folder, LATE), _close, LATE, LATE),
     Scene("another place", lambda folder: kept(folder, LATE), _elsewhere, LATE, LATE),
