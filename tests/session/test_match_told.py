@@ -6,7 +6,8 @@ import pytest
 
 from sojourns.kernel.errors import IllegalAction
 from sojourns.kernel.game import HIDDEN
-from sojourns.session.match import HUMAN, UNDO_STOPS, Note, Seat, UndoStopped
+from sojourns.session.deal import STREAMS
+from sojourns.session.match import HUMAN, UNDO_STOPS, Match, Note, Seat, UndoStopped
 from tests.toygame import Call, Draw, EndTurn, Lay
 from tests.toygame.play import play_on, toy_match
 
@@ -53,6 +54,17 @@ def test_a_fresh_match():
     assert (list(match.states), list(match.journal)) == ([match.game.initial()], [])
     assert [match.last_turn_end(seat) for seat in range(3)] == [0, 0, 0]
     assert match.restart_turn(agreed=True) == 0
+
+
+def test_a_match_keeps_what_it_is_made_of():
+    match = toy_match()
+    streams = Match(match.kind, match.content, match.setup, match.seats, streams="dice-1")
+    for other in (match, streams):
+        assert (other.kind, other.content) == (match.kind, match.content) != (None, None)
+        assert other.setup == match.setup
+        assert other.setup["players"] == 2
+    assert (streams.title, streams.seed, streams.streams) == ("", None, "dice-1")
+    assert match.streams == STREAMS
 
 
 def test_notes_tell_when():

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import dataclass, replace
-from typing import ClassVar, Literal
 
 import pytest
 
 from sojourns import __version__
-from sojourns.kernel.errors import OutOfSync, SaveError, UnreadableAction
+from sojourns.kernel.errors import SaveError
 from sojourns.session import clean, saves, strict
-from sojourns.session.codec import LEAST, MOST, Codec
-from sojourns.session.replay import replay
 from tests.session.test_saves import changed, nested
-from tests.toygame import Call, Draw, Stake
-from tests.toygame.play import KINDS, play_on, toy_match
+from tests.toygame.play import KINDS
 
 OTHER_FILE = "; the file is damaged or of another kind; use a copy of it"
 COPY = "; the file was changed; use a copy of it"
@@ -24,17 +19,6 @@ MISSING = "this is missing; use a copy of the file that has it"
 NO_ENTRY = "an entry has a seat, an action and a digest"
 KINDS_OF_ACTIONS = "the kind is one of: draw, take, call, stake, lay, end_turn"
 WROTE = f"It was written by sojourns {__version__}."
-
-
-@dataclass(frozen=True)
-class Gather:
-    """An action with lists."""
-
-    suits: tuple[int, ...]
-    chips: tuple[int, ...]
-    suit: int = 0
-    more: int = 0
-    kind: Literal["gather"] = "gather"
 
 
 def told(source):
@@ -280,144 +264,6 @@ def test_a_file_that_may_not_be_read(tmp_path, monkeypatch):
 def test_a_file_of_the_largest_size(tmp_path):
     (tmp_path / "a.json").write_bytes(b" " * strict.MOST_BYTES)
     assert len(strict.read_bytes(tmp_path / "a.json")) == strict.MOST_BYTES
-
-
-CODEC = Codec(toy_match().game)
-SUITS = "this field holds one of: sun, moon, star"
-
-
-@pytest.mark.parametrize(
-    ("data", "path", "text"),
-    [
-        pytest.param([], "", "an action is an object with a kind", id="a list"),
-        pytest.param({}, "kind", KINDS_OF_ACTIONS, id="no kind"),
-        pytest.param({"kind": "fly"}, "kind", KINDS_OF_ACTIONS, id="unknown kind"),
-        pytest.param(
-            {"kind": "draw", "suit": 1}, "suit", "draw has no such field; it has: -", id="none"
-        ),
-        pytest.param(
-            {"kind": "call", "hue": 1}, "hue", "call has no such field; it has: suit", id="other"
-        ),
-        pytest.param({"kind": "call"}, "suit", "call needs the field suit", id="too few"),
-        pytest.param({"kind": "call", "suit": "mud"}, "suit", SUITS, id="unknown name"),
-        pytest.param({"kind": "call", "suit": 1}, "suit", SUITS, id="an id"),
-        pytest.param(
-            {"kind": "stake", "chips": 2.0}, "chips", "this field holds a whole number", id="2.0"
-        ),
-        pytest.param(
-            {"kind": "stake", "chips": MOST}, "chips", "this field holds a whole number", id="most"
-        ),
-        pytest.param(
-            {"kind": "stake", "chips": LEAST}, "chips", "this field holds a whole number",
-            id="least",
-        ),
-        pytest.param(
-            {"kind": "draw", "\x1b" * 50: 1}, "\\x1b" * 10, "draw has no such field; it has: -",
-            id="IN-04 a hostile name",
-        ),
-    ],
-)  # fmt: skip
-def test_no_action(data, path, text):
-    with pytest.raises(UnreadableAction) as caught:
-        CODEC.read(data)
-    assert (caught.value.text, str(caught.value)) == (path, text)
-
-
-@pytest.mark.parametrize(
-    ("number", "name"), [(0, "sun"), (2, "star"), (3, None), (-1, None), (99, None)]
-)
-def test_names_of_ids(number, name):
-    assert CODEC.fact("suit", number) == name
-
-
-@pytest.mark.parametrize("chips", [LEAST + 1, 0, MOST - 1])
-def test_numbers_that_can_be_read(chips):
-    assert CODEC.read({"kind": "stake", "chips": chips}) == Stake(chips)
-
-
-class Many:
-    """A game with an action that holds lists and may leave fields out."""
-
-    labels: ClassVar = {"suits": ("sun", "moon"), "suit": ("sun", "moon")}
-    action_types = (Gather, Draw)
-
-
-@pytest.mark.parametrize(
-    ("action", "data"),
-    [
-        pytest.param(
-            Gather((1, 0), (7,)), {"kind": "gather", "suits": ["moon", "sun"], "chips": [7]},
-            id="names and numbers",
-        ),
-        pytest.param(Gather((), ()), {"kind": "gather", "suits": [], "chips": []}, id="none"),
-    ],
-)  # fmt: skip
-def test_lists_in_actions(action, data):
-    codec = Codec(Many())
-    assert codec.read({**data, "suit": "sun"}) == codec.read(data) == action
-    assert codec.read({**data, "more": 7}) == replace(action, more=7)
-    assert codec.write(action) == {**data, "suit": "sun", "more": 0}
-
-
-@pytest.mark.parametrize(
-    ("data", "path", "text"),
-    [
-        pytest.param({"suits": "sun", "chips": []}, "suits", "this field holds a list", id="text"),
-        pytest.param(
-            {"suits": ["mud"], "chips": []}, "suits", "this field holds one of: sun, moon",
-            id="unknown name",
-        ),
-        pytest.param(
-            {"suits": [], "chips": [True]}, "chips", "this field holds a whole number", id="true"
-        ),
-        pytest.param({"suits": []}, "chips", "gather needs the field chips", id="left out"),
-        pytest.param(
-            {"suits": [], "hue": 1}, "hue", "gather has no such field; it has: suits, chips, suit, "
-            "more",
-            id="another one",
-        ),
-    ],
-)  # fmt: skip
-def test_no_lists_in_actions(data, path, text):
-    with pytest.raises(UnreadableAction) as caught:
-        Codec(Many()).read({"kind": "gather", **data})
-    assert (caught.value.text, str(caught.value)) == (path, text)
-
-
-@pytest.mark.parametrize(
-    ("change", "facts"),
-    [
-        pytest.param({"digest": 5}, {"expected": "5", "action": Draw()}, id="no digest"),
-        pytest.param(
-            {"digest": "0"}, {"expected": '"0"', "action": Draw()}, id="SV-09 another digest"
-        ),
-        pytest.param(
-            {"seat": 7}, {"expected": "seat 7", "found": "seat 1", "seat": 7, "action": Draw()},
-            id="another seat",
-        ),
-        pytest.param(
-            {"seat": True},
-            {"expected": "seat true", "found": "seat 1", "seat": True, "action": Draw()},
-            id="true is no seat",
-        ),
-        pytest.param(
-            {"action": {"kind": "call", "suit": "sun"}},
-            {"found": "L1 draw_first", "action": Call(0)}, id="SV-09 an illegal action",
-        ),
-    ],
-)  # fmt: skip
-def test_facts_of_an_entry_that_differs(change, facts):
-    """SV-09: what the file says and what is so; its refusal, if it is refused."""
-    match = play_on(toy_match(seed=7), 1)
-    entry = json.loads(saves.dumps(match))["journal"][0]
-    assert entry["seat"] == 1
-    with pytest.raises(OutOfSync) as caught:
-        replay(toy_match(seed=7), [{**entry, **change}], "x.json")
-    error = caught.value
-    assert {name: getattr(error, name) for name in facts} == facts
-    assert (error.entry, error.refusal is None) == (1, "found" not in facts or "seat" in facts)
-    if error.refusal:
-        assert (error.seat, error.refusal.rule) == (None, "L1")
 
 
 def test_what_is_too_deep_to_be_quoted():

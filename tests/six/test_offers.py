@@ -124,9 +124,9 @@ LYING = expanded(
     [
         pytest.param((), id="A2 A4 A5 X8.2 X10.2"),
         pytest.param(("sharing",), id="K2"),
-        pytest.param(("docks",), id="K10"),
-        pytest.param(("camps",), id="K8"),
-        pytest.param(("sharing", "docks", "camps"), id="K2 K8 K10"),
+        pytest.param(("docks",), id="K10 boats"),
+        pytest.param(("camps",), id="K10 people"),
+        pytest.param(("sharing", "docks", "camps"), id="K2 K10 all"),
     ],
 )
 @pytest.mark.parametrize("pool", [(2, 1, 1, 1), (0, 0, 1, 0), (3, 0, 0, 0), (0, 2, 0, 0)])
