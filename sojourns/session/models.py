@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sojourns.lang import N_, _
-from sojourns.session.strict import MOST_SEATS, damaged, quote
+from sojourns.session.strict import MOST_SEATS, NAMELESS, damaged, quote
 from sojourns.session.versions import FORMAT
 
 M = TypeVar("M", bound=BaseModel)
@@ -189,7 +189,8 @@ def fitted(model: type[M], data: dict[str, Any], place: str) -> M:
     """
     strange = next((name for name in data if name not in model.model_fields), None)
     if strange is not None:  # before the model makes an error of each, of which there can be many
-        raise damaged(place, strange, _(WRONG["extra_forbidden"]), _(RIGHT["extra_forbidden"]))
+        wrong, right = _(WRONG["extra_forbidden"]), _(RIGHT["extra_forbidden"])
+        raise damaged(place, strange or NAMELESS, wrong, right)
     try:
         return model.model_validate(data)
     except ValidationError as error:

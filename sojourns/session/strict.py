@@ -29,6 +29,9 @@ MOST_PARTS = 50_000
 LONGEST_KEY = 100
 """Characters. A path has a key in it for each part of what is inside, so it must not be long."""
 
+NAMELESS = '""'
+"""How a path shows a key without letters at its beginning: an empty path is the whole file."""
+
 MOST_SEATS = 20
 """Far more than sit at any table."""
 
@@ -121,6 +124,7 @@ def check(value: Any, path: str, place: str) -> None:
     Raises:
         UnreadableSave: with the path to the object or list that holds the first one found.
     """
+    path = path or NAMELESS
     _check_plain(value, path, place)
     parts_left = MOST_PARTS
     waiting = [(value, path, 1)]

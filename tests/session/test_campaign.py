@@ -276,6 +276,7 @@ LEG = {"name": "A", "options": {}, "file": "a.json", "id": "0" * 16, "result": N
     [
         pytest.param({"title": None}, "title", id="nothing is left out"),
         pytest.param({"more": 1}, "more", id="nothing unknown"),
+        pytest.param({"": 1}, '""', id="nothing without a name"),
         pytest.param({"format": "1"}, "format", id="no number"),
         pytest.param({"games": []}, "games", id="no games"),
         pytest.param({"games": [LEG] * 101}, "games", id="too many games"),

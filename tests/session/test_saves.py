@@ -164,6 +164,8 @@ def test_what_is_no_json(source, told):
         pytest.param("title", "\ud800", "half a character", id="IN-08 lone surrogate"),
         pytest.param("setup.\ud800", 1, "half a character", id="IN-08 lone surrogate in a key"),
         pytest.param("setup.first", 10**20, "setup: the number 1000", id="IN-08 huge number"),
+        pytest.param("", 10**20, '"": the number 1000', id="IN-08 huge number, no name"),
+        pytest.param("", 1, '"": nothing of this', id="a field without a name"),
         pytest.param("setup.deep", json.loads(nested(80)), "nested", id="IN-08 deep"),
         pytest.param("setup", [], "setup: []; an object", id="the setup is a list"),
         pytest.param("setup.more", "\x1b", "setup: a text in it", id="IN-04 escape"),
