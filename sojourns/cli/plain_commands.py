@@ -214,6 +214,8 @@ def _save(game: PlainGame, rest: str) -> None:
 def _leave(game: PlainGame, _rest: str) -> None:
     from sojourns.cli.plain import Left
 
+    if game.table.keeper.problem:
+        game.save()  # the disk may have room again
     problem = game.table.keeper.problem
     if problem:
         say(problem)

@@ -113,6 +113,8 @@ class Table(Looking):
 
     def unsaved(self) -> Sequence[str]:
         """Return what quitting would lose: everything since the last save that worked."""
+        if self.keeper.problem:
+            self.keep()  # the disk may have room again
         if not self.keeper.problem:
             return ()
         return (

@@ -162,6 +162,22 @@ def test_dl_01_new_plays_on_in_memory(run, tmp_path):
     assert saves.read(here, catalog.kinds()).seats[0].name == "Ana"
 
 
+def test_dl_01_leaving_tries_once_more(run, tmp_path, monkeypatch):
+    """DL-01: nothing is lost that can be written again."""
+    path = tmp_path / "late" / "game.json"
+
+    def lines():
+        path.parent.mkdir()
+        yield "leave"
+
+    typed = lines()
+    monkeypatch.setattr("sojourns.cli.prompt.read_line", lambda: next(typed))
+    result = run("new", "--players", "Ana,Bo", "--out", path)
+    assert result.status == 0
+    assert "What was played since is lost" not in result.out
+    assert saves.read(path, catalog.kinds()).ply == 0
+
+
 def test_dl_01_new_says_at_the_end_what_is_not_saved(run, tmp_path):
     result = run("new", "--out", tmp_path / "no" / "game.json")
     assert result.status == 1

@@ -239,6 +239,19 @@ async def test_dl_01_a_new_game_that_cannot_be_written_says_so_at_once(home):
     assert saves.read(home / "here.json", KINDS).ply == 0
 
 
+async def test_dl_01_what_can_be_written_again_is_not_lost_by_quitting(home):
+    """DL-01: asking what would be lost tries once more."""
+    match = play(dealt(), 1)
+    (home / "game.json").mkdir()
+    async with table(match, home / "game.json") as (pilot, screen):
+        screen.keep()
+        assert await shows(pilot, "The game is not saved.")
+        (home / "game.json").rmdir()
+        await pilot.press("ctrl+q")
+        assert await shows(pilot, "The game is saved after every step")
+    assert saves.read(home / "game.json", KINDS).ply == 1
+
+
 @pytest.mark.parametrize(
     ("typed", "name"),
     [
