@@ -59,9 +59,10 @@ def campaign(seed: int, number: int) -> bytes:
 
 
 def content(seed: int, number: int) -> bytes:
-    """Return a damaged map, deck, value, token or number file."""
+    """Return a damaged map, deck, value, token or number file, every third one a shipped one."""
     rng = Random(f"{seed}/yaml/{number}")
-    return damaged_yaml(rng.choice(seeds.content()), rng)
+    source = rng.choice(seeds.small_content() if rng.randrange(3) else seeds.content())
+    return damaged_yaml(source, rng)
 
 
 def cut(_seed: int, number: int) -> bytes:

@@ -191,15 +191,14 @@ def _names(content: SixContent) -> Any:
 
 
 def _assert_played(content: SixContent, label: str | None) -> None:
-    used = [name for name in EXPANSIONS if name in ("exploration", "upgrades", label)]
-    for expansions in ([label] if label else [], used):
-        options = {"players": 2, "expansions": expansions}
-        try:
-            setup = catalog.six().deal(options, content, lambda name: Random(name))
-        except DealError:
-            continue
-        seats = [Seat("Ana"), Seat("Bo", "random", 1)]
-        assert_playable(Match(catalog.six(), content, setup, seats))
+    expansions = [name for name in EXPANSIONS if name in ("exploration", "upgrades", label)]
+    options = {"players": 2, "expansions": expansions}
+    try:
+        setup = catalog.six().deal(options, content, lambda name: Random(name))
+    except DealError:
+        return
+    seats = [Seat("Ana"), Seat("Bo", "random", 1)]
+    assert_playable(Match(catalog.six(), content, setup, seats))
 
 
 @cache
