@@ -16,7 +16,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from multiprocessing import Pool
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -122,7 +122,7 @@ def read(name: str, seed: int, numbers: range, jobs: int, until: float) -> Tally
     warm_up()
     shares = [numbers[first : first + SHARE] for first in range(0, len(numbers), SHARE)]
     tally = Tally()
-    with Pool(jobs) as pool:
+    with get_context("fork").Pool(jobs) as pool:  # which has all loaded, then
         each = partial(_share, name, seed)
         for found in pool.imap(each, shares):
             for case in found:
