@@ -84,7 +84,7 @@ def _changes() -> Mapping[str, Callable[[Any], object]]:
         "20,000 seats": lambda save: save.update(seats=[{"name": f"a{n}"} for n in range(20_000)]),
         "49,000 seats that are none": lambda save: save.update(seats=[0] * 49_000),
         "49,000 notes that are none": lambda save: save.update(notes=[0] * 49_000),
-        "150,000 fields": lambda save: save.update({f"k{n}": 0 for n in range(70_000)}),
+        "70,000 fields": lambda save: save.update({f"k{n}": 0 for n in range(70_000)}),
         "a long key around much": lambda save: save.update(setup={"k" * 500_000: [[]] * 40_000}),
         "a long key of the content": lambda save: save["content"]["document"].update(
             {"k" * 500_000: [[]] * 40_000}
@@ -93,7 +93,7 @@ def _changes() -> Mapping[str, Callable[[Any], object]]:
             save["content"]["document"]["decks"] * 50
         ),
         "4,000 cards": lambda save: save["content"]["document"].update(decks=many),
-        "an island of 60,000 spaces": lambda save: save["content"]["document"]["map"].update(
+        "an island of 39,000 spaces": lambda save: save["content"]["document"]["map"].update(
             islands={"A": "".join(map(chr, range(0x3400, 0xD000)))}
         ),
         "20,000 spaces of a card": lambda save: save["content"]["document"]["decks"][0]["cards"][
