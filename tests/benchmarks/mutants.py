@@ -44,7 +44,7 @@ ACROSS = [
 """Tables that go through many chapters."""
 
 TESTS = {
-    "abilities": [f"{SIX}/effects", f"{SIX}/test_people.py", f"{SIX}/test_interplay.py"],
+    "abilities": [f"{SIX}/effects", *(f"{SIX}/test_{name}.py" for name in ("supply", "people"))],
     "control": [f"{SIX}/test_control.py", f"{SIX}/test_scoring.py", *ACROSS],
     "decks": [f"{SIX}/test_places.py", f"{SIX}/test_specialties.py"],
     "encode": [f"{SIX}/test_encode.py"],
