@@ -6,7 +6,7 @@ must not wait for models, files or widgets (0.1 s for pydantic alone).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from sojourns.games.six.words.offers import Offer, Side
     from sojourns.kernel.game import Kind, Options, Refusal
     from sojourns.session.match import Match
+    from sojourns.simulate.plan import Fates, Names, Source
     from sojourns.tui.face import Face
     from sojourns.tui.shelf import Choice, Shelf
 
@@ -219,6 +220,38 @@ def told(name: str, options: Options) -> str:
     known = {"map": options.get("map", ANY_MAP), "expansions": options.get("expansions", [])}
     sound = isinstance(known["map"], str) and isinstance(known["expansions"], list)
     return offers.combination(known) if sound else _("unknown")
+
+
+def simulated() -> Source:
+    """Return Six Sojourns for simulations."""
+    from sojourns.simulate.plan import Source
+
+    return Source(six, fates, recorded)
+
+
+def fates(game: Any, plies: Sequence[Any]) -> Fates:
+    """Return what became of the cards in a finished game."""
+    from sojourns.games.six import record
+    from sojourns.simulate.plan import Fates, Taken
+
+    taken, left = record.fates(game, plies)
+    return Fates([[Taken(*one) for one in seat] for seat in taken], left)
+
+
+def recorded(game: Any) -> Names:
+    """Return the names of all that the record of a game can hold."""
+    from sojourns.games.six import record
+    from sojourns.games.six.words.registry import part
+    from sojourns.simulate.plan import Names
+
+    parts = {name: list(part(name).rules) for name in game.setup["expansions"]}
+    own = [rule for rules in parts.values() for rule in rules]
+    return Names(
+        **record.names(game),
+        rules=["P1", "P2", "P3", "K6", "K7", *own],
+        parts=parts,
+        held={"spaces": "P1", "islands": "P2", "trades": "P3"},
+    )
 
 
 def _maps(_chosen: Options) -> list[tuple[str, str]]:

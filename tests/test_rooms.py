@@ -53,6 +53,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "sojourns.games.six.value": RULES,
     "sojourns.games.six.setup": RULES,
     "sojourns.games.six.game": CORE,
+    "sojourns.games.six.record": CORE,
     "sojourns.games.six.picture": ("sojourns.games.six.content", "sojourns.games.six.picture"),
     "sojourns.games.six.navigate": ("sojourns.games.six.content", "sojourns.games.six.picture"),
     "sojourns.games.six.chart": ("sojourns.games.six.content", "sojourns.games.six.picture"),
@@ -73,6 +74,11 @@ ROOMS: dict[str, tuple[str, ...]] = {
     ),
     "sojourns.session": (*EDGE, "sojourns.session", "pydantic", "platformdirs"),
     "sojourns.bots": (*KERNEL, "sojourns.bots"),
+    "sojourns.simulate": (
+        *EDGE,
+        *("sojourns.session", "sojourns.bots", "sojourns.simulate"),
+        *("pydantic", "distributed"),
+    ),
     "sojourns.tui": (
         *EDGE,
         "sojourns.session",
@@ -92,11 +98,12 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "sojourns.catalog": (
         *EDGE,
         *("sojourns.games", "sojourns.session", "sojourns.bots", "sojourns.tui"),
+        "sojourns.simulate",
     ),
     "sojourns.cli": (
         *EDGE,
         *("sojourns.catalog", "sojourns.session", "sojourns.bots", "sojourns.tui", "sojourns.cli"),
-        "sojourns.games.six.words",
+        *("sojourns.games.six.words", "sojourns.simulate"),
         "click",
     ),
     # the commands on maps and cards show content, so they know whose content it is

@@ -10,7 +10,7 @@ from typing import Any
 
 from sojourns.session.clean import shown
 
-ALIKE = {"“": '"', "”": '"', "’": "'", "…": "...", "→": "->"}
+ALIKE = {"“": '"', "”": '"', "’": "'", "…": "...", "→": "->", "±": "+-", "█": "#"}
 """What is printed where the encoding of the terminal lacks a sign; other letters become codes."""
 
 

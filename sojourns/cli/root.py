@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from sojourns import __version__
-from sojourns.cli import campaign, content, looking, playing, screen, verifying
+from sojourns.cli import campaign, content, looking, playing, screen, simulate, verifying
 from sojourns.cli.bots import bot_options
 from sojourns.cli.commands import Group, Look, Option, look_options
 from sojourns.lang import N_
@@ -50,5 +50,7 @@ for command in (
     content.maps,
     content.cards,
     campaign.campaign,
+    simulate.simulate,
+    simulate.compare,
 ):
     root.add_command(command)

@@ -16,7 +16,7 @@ from sojourns.lang import languages
 
 COMMANDS = [
     "new", "play", "replay", "do", "actions", "why", "show", "score", "undo", "verify", "log",
-    "check", "maps", "cards", "campaign",
+    "check", "maps", "cards", "campaign", "simulate", "compare",
 ]  # fmt: skip
 
 BROKEN = {

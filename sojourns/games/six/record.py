@@ -1,0 +1,55 @@
+"""What a record of a finished game tells of Six Sojourns: which card went where, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sojourns.games.six.actions import Buy
+from sojourns.games.six.game import SixGame
+from sojourns.games.six.state import State
+
+Taken = tuple[str, int, int, bool]
+"""Card, price in coins, in which of the player's turns (0: dealt before them), taken at sight."""
+
+
+def fates(game: SixGame, plies: Sequence[tuple[State, Any]]) -> tuple[list[list[Taken]], list[str]]:
+    """Return what each seat took, in order, and what was offered and left (T2, X6.1)."""
+    content = game.content
+    cards, prices = content.cards, content.numbers.row
+    taken: list[list[Taken]] = [
+        [(cards[card].id, 0, 0, False) for card in given] for given in game.rules.given
+    ]
+    dealt = [len(given) for given in taken]
+    seen: set[int] = set()
+    row: tuple[int, ...] = ()
+    for state, action in plies:
+        if type(action) is Buy:
+            row, seat = state.row, state.seat
+            card = row[action.slot]
+            turn = len(taken[seat]) - dealt[seat] + 1
+            taken[seat].append((cards[card].id, prices[action.slot], turn, card not in seen))
+            seen.update(row)
+    bought = {name for seat in taken for name, _price, _turn, _first in seat}
+    return taken, [cards[card].id for card in row if cards[card].id not in bought]
+
+
+def names(game: SixGame) -> dict[str, Any]:
+    """Return the names of all that a record can hold."""
+    content, numbers = game.content, game.content.numbers
+    scoring = [
+        card.id
+        for card in content.cards
+        if (effect := card.score or card.ability) and effect.kind in ("objective", "points_per")
+    ]
+    return {
+        "cards": [card.id for card in content.cards],
+        "scoring": scoring,
+        "trades": list(numbers.trades),
+        "worth": {
+            trade: [points for _icons, points in steps]
+            for trade, steps in zip(numbers.trades, numbers.thresholds, strict=True)
+        },
+        "spaces": list(content.board.codes),
+        "islands": list(content.board.islands),
+    }

@@ -1,0 +1,1 @@
+"""Games by the million: planned, played, recorded, counted and reported, for any game."""

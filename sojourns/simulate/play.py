@@ -1,0 +1,136 @@
+"""One game after another, without a match: what a worker does.
+
+Bots are asked as the host of bots asks them, with the same numbers, so that a seed gives the same
+moves here as at a table (BT-08).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from sojourns.bots import BOTS
+from sojourns.bots.question import FALLBACK, Question, at_random, chance, random_numbers
+from sojourns.kernel.game import OVER, Content, Game, Setup
+from sojourns.session import saves
+from sojourns.session.deal import STREAMS, seated, streams
+from sojourns.session.match import Match, Seat
+from sojourns.simulate.plan import Plan, Ply
+from sojourns.simulate.record import record
+
+
+class Dealt(NamedTuple):
+    """A game that can begin."""
+
+    setup: Setup
+    game: Game[Any, Any]
+
+
+class Result(NamedTuple):
+    """A finished game."""
+
+    line: str
+    """Its record as JSON, with the end of the line."""
+    save: str
+    """Its save, or an empty text."""
+
+
+class Batch(NamedTuple):
+    """What a worker hands back."""
+
+    results: Sequence[Result]
+    seconds: float
+    """How long it took."""
+
+
+_contents: dict[str, Content] = {}
+"""By digest: a worker is sent the content again and again, and what chapters prepared is in it."""
+
+
+def play_all(plan: Plan, seeds: range, *, saved: bool) -> Batch:
+    """Return the games of the seeds, in order."""
+    start = perf_counter()
+    plan = plan._replace(content=_contents.setdefault(plan.content.digest, plan.content))
+    results = [play(plan, seed, saved=saved) for seed in seeds]
+    return Batch(results, perf_counter() - start)
+
+
+def dealt(plan: Plan, seed: int) -> Dealt:
+    """Return the game of the seed.
+
+    Raises:
+        DealError: the options do not make a game.
+    """
+    kind = plan.source.kind()
+    setup = kind.deal(plan.options, plan.content, streams(seed))
+    return Dealt(setup, kind.bind(setup, plan.content))
+
+
+def play(plan: Plan, seed: int, *, saved: bool = False) -> Result:
+    """Return the game of the seed, played to its end."""
+    setup, game = dealt(plan, seed)
+    bots = list(plan.seats(seed))
+    faults: list[tuple[int, str]] = []
+    plies: list[Ply] = []
+    decisions: dict[int, int] = {}
+    state = game.initial()
+    while (seat := game.to_act(state)) != OVER:
+        if bots[seat] == FALLBACK:  # it does not look, so it needs no view
+            actions: Sequence[Any] = [
+                at_random(game.legal_actions(state), chance(seed, len(plies)))
+            ]
+        else:
+            actions = decide(plan, game, state, bots, faults, seed=seed, ply=len(plies))
+        decisions[seat] = decisions.get(seat, 0) + len(actions)
+        for action in actions:
+            plies.append((state, action))
+            state = game.apply(state, action)
+    fates = plan.source.fates(game, plies)
+    told = record(game, state, seed, plan.seats(seed), decisions, fates, faults)
+    line = json.dumps(told, separators=(",", ":")) + "\n"
+    return Result(line, save(plan, setup, seed, plies) if saved else "")
+
+
+def decide(
+    plan: Plan,
+    game: Game[Any, Any],
+    state: Any,
+    bots: list[str],
+    faults: list[tuple[int, str]],
+    *,
+    seed: int,
+    ply: int,
+) -> Sequence[Any]:
+    """Return what the bot to act does next; one that fails is replaced in `bots` and noted."""
+    seat = game.to_act(state)
+    view, public = game.view(state, seat), game.public()
+    legal = tuple(public.legal_actions(view))
+    player = BOTS[bots[seat]]()
+    if plan.whole_turns and hasattr(player, "plan"):
+        planned: Sequence[Any] = player.plan(public, view, legal, random_numbers(seed, ply))
+        return planned
+    asked = Question(bots[seat], public, view, legal, seat, ply, chance(seed, ply))
+    answer = asked.answer()
+    if answer.fault is not None:
+        faults.append((seat, answer.fault))
+        bots[seat] = FALLBACK
+    return [answer.action]
+
+
+def save(plan: Plan, setup: Setup, seed: int, plies: Sequence[Ply]) -> str:
+    """Return the game as a save, each of its actions checked once more."""
+    seats = [Seat(f"{bot} {seat + 1}", bot) for seat, bot in enumerate(plan.seats(seed))]
+    match = Match(
+        plan.source.kind(),
+        plan.content,
+        setup,
+        seated(seats),
+        title=str(seed),
+        seed=seed,
+        streams=STREAMS,
+    )
+    for _state, action in plies:
+        match.play(action)
+    return saves.dumps(match)

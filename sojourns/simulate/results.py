@@ -1,0 +1,247 @@
+"""The file of results: a line for the plan, then a line for each game, in the order of the seeds.
+
+What is read comes from outside: every line is checked, whoever wrote it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence, Sized
+from pathlib import Path
+from typing import IO, Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from sojourns.kernel.errors import SojournsError
+from sojourns.lang import _
+from sojourns.session.clean import shown
+from sojourns.simulate.plan import FORMAT
+
+LONGEST = 2**20
+"""Bytes of a line; one with everything has 0.003 MB."""
+
+Count = Annotated[int, Field(ge=0, lt=2**31)]
+Points = Annotated[int, Field(gt=-(2**31), lt=2**31)]
+Name = Annotated[str, Field(max_length=100)]
+
+
+class Game(BaseModel):
+    """A finished game (docs/simulate.md); lists are by seat, but for `order` and `left`."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    seed: int
+    bots: list[Name]
+    order: list[Count]
+    totals: list[Points]
+    tie_break: list[Points]
+    places: list[Count]
+    turns: Count
+    decisions: list[Count]
+    score: list[dict[Name, dict[Name, Points]]]
+    cards: list[list[tuple[Name, Count, Count, bool]]]
+    left: list[Name]
+    faults: list[tuple[Count, Name]] = []
+    """Bots that failed and were replaced: seat and reason."""
+
+
+class NamesRead(BaseModel):
+    """What the games can name (`plan.Names`)."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    cards: list[Name]
+    scoring: list[Name]
+    trades: list[Name]
+    spaces: list[Name]
+    islands: list[Name]
+    rules: list[Name]
+    parts: dict[Name, list[Name]]
+    held: dict[Name, Name]
+    worth: dict[Name, list[Points]]
+
+
+class OptionsRead(BaseModel):
+    """The options that every game has; a game adds its own."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+
+    players: Annotated[int, Field(ge=1, le=100)]
+
+
+class Head(BaseModel):
+    """The first line (`Plan.header`)."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    simulation: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
+    program: Name
+    game: Name
+    rules: int
+    content: Name
+    streams: Name
+    options: OptionsRead
+    bots: Annotated[list[Name], Field(min_length=1, max_length=100)]
+    whole_turns: bool
+    first: int
+    names: NamesRead
+
+    @property
+    def players(self) -> int:
+        """Return the number of seats."""
+        return self.options.players
+
+
+class ResultsProblem(SojournsError):
+    """A file of results cannot be used; the message says where and why."""
+
+
+class Results:
+    """A file of results that is open; lines are added at its end."""
+
+    def __init__(self, file: IO[bytes], place: str) -> None:
+        self._file = file
+        self._place = place
+        """What the file is called in messages."""
+        self.number = 0
+        """Games in it, once it has begun."""
+
+    def __enter__(self) -> Results:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._file.close()
+
+    def begin(self, header: Mapping[str, Any]) -> None:
+        """Make an empty file one of this plan, or check that it is, and count its games.
+
+        What was cut off behind the last whole line is taken away.
+
+        Raises:
+            ResultsProblem: it is of another plan, or no file of results.
+        """
+        self._file.seek(0, 2)
+        if not self._file.tell():
+            self._file.write(json.dumps(header, separators=(",", ":")).encode() + b"\n")
+            self._file.flush()
+            return
+        self._file.seek(0)
+        line = self._file.readline(LONGEST)
+        if read_head(line, self._place).model_dump(mode="json") != json.loads(json.dumps(header)):
+            text = _("{file}: these games are of another plan; choose another file")
+            raise ResultsProblem(text.format(file=self._place))
+        self.number = sum(1 for _game in self.games())
+        self._file.truncate()
+
+    def add(self, lines: Sequence[str]) -> None:
+        """Add the next games; if that is interrupted, the file is as before."""
+        end = self._file.seek(0, 2)
+        try:
+            self._file.write("".join(lines).encode())
+            self._file.flush()
+        except BaseException:
+            self._file.truncate(end)
+            raise
+        self.number += len(lines)
+
+    def head(self) -> Head:
+        """Return the plan.
+
+        Raises:
+            ResultsProblem: the first line is none.
+        """
+        self._file.seek(0)
+        return read_head(self._file.readline(LONGEST), self._place)
+
+    def games(self) -> Iterator[Game]:
+        """Yield the games; afterwards the file stands behind the last whole line.
+
+        Raises:
+            ResultsProblem: a line is no game, or not the one that belongs there.
+        """
+        head = self.head()
+        number, end = 0, self._file.tell()
+        while (line := self._file.readline(LONGEST)).endswith(b"\n"):
+            yield read_game(line, f"{self._place}:{number + 2}", head, head.first + number)
+            number, end = number + 1, end + len(line)
+            self._file.seek(end)
+        self._file.seek(end)
+
+
+def read_head(line: bytes, place: str) -> Head:
+    """Return the plan that a line holds.
+
+    Raises:
+        ResultsProblem: it holds none.
+    """
+    try:
+        return Head.model_validate_json(line)
+    except ValidationError as error:
+        text = _("{file}: this is no file of results: {reason}")
+        raise ResultsProblem(text.format(file=place, reason=_first(error))) from None
+
+
+def read_game(line: bytes, place: str, head: Head, seed: int) -> Game:
+    """Return the game that a line holds.
+
+    Raises:
+        ResultsProblem: it is none, or not the one of the seed.
+    """
+    try:
+        game = Game.model_validate_json(line)
+    except ValidationError as error:
+        text = _("{place}: this is no result of a game: {reason}")
+        raise ResultsProblem(text.format(place=place, reason=_first(error))) from None
+    by_seat: tuple[Sized, ...] = (
+        game.bots,
+        game.totals,
+        game.tie_break,
+        game.places,
+        game.decisions,
+        game.score,
+    )
+    seats = range(head.players)
+    lengths = {len(one) for one in (*by_seat, game.cards)}
+    if lengths != {len(seats)} or sorted(game.order) != [*seats]:
+        text = _("{place}: this is no result of a game for {players}")
+        raise ResultsProblem(text.format(place=place, players=head.players))
+    if game.seed != seed:
+        text = _("{place}: expected the game of seed {seed}, found {found}")
+        raise ResultsProblem(text.format(place=place, seed=seed, found=game.seed))
+    return game
+
+
+def opened(path: Path) -> Results:
+    """Return the results in a file, to be read.
+
+    Raises:
+        ResultsProblem: it cannot be opened.
+    """
+    return Results(_open(path, "rb"), shown(str(path)))
+
+
+def opened_to_add(path: Path) -> Results:
+    """Return the results in a file, which is made if there is none.
+
+    Raises:
+        ResultsProblem: it cannot be opened.
+    """
+    mode = "r+b" if path.exists() else "x+b"
+    return Results(_open(path, mode), shown(str(path)))
+
+
+def _open(path: Path, mode: str) -> IO[bytes]:
+    try:
+        if path.exists() and not path.is_file():
+            raise ResultsProblem(_("{file}: this is no plain file").format(file=shown(str(path))))
+        return path.open(mode)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        text = _("{file}: the file cannot be opened: {reason}")
+        raise ResultsProblem(text.format(file=shown(str(path)), reason=reason)) from None
+
+
+def _first(error: ValidationError) -> str:
+    found = error.errors(include_url=False)[0]
+    path = ".".join(map(str, found["loc"]))
+    return shown(f"{path}: {found['msg']}"[:200]) if path else shown(found["msg"][:200])

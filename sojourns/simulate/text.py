@@ -1,0 +1,167 @@
+"""Reports and comparisons as plain text: tables, and bars where there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from sojourns.lang import _, ngettext
+from sojourns.session.clean import columns as wide
+from sojourns.simulate.compare import Comparison, Difference
+from sojourns.simulate.measures import Key, kind_of
+from sojourns.simulate.results import Head
+from sojourns.simulate.sections import Column, Report, Section, sections
+
+GAP = "  "
+BAR = "█"
+LEAST_BAR, MOST_BAR = 10, 40
+"""Columns of a bar."""
+LEVELS = 12
+"""Lines of the distribution."""
+
+
+def lines(report: Report, head: Head, title: str, width: int) -> Iterator[str]:
+    """Yield the report, fit for so many columns."""
+    number = report["games"]
+    yield ngettext("{number} game, {plan}", "{number} games, {plan}", number).format(
+        number=f"{number:,}", plan=title
+    )
+    yield _("Behind ± and in brackets: the interval that holds the true value in 95 of 100 cases.")
+    yield _("*: it leaves out 0; of 20 figures without any effect, one does so by chance.")
+    for fault in report["faults"]:
+        text = _("The bot {bot} was replaced {times} times: {reason}.")
+        yield text.format(**fault)
+    for section in sections(report, head):
+        if section.rows:
+            yield ""
+            yield from _table(section, width)
+    yield ""
+    yield _("Points of a player, how often")
+    yield from _distribution(report["distribution"], width)
+
+
+def _table(section: Section, width: int) -> Iterator[str]:
+    """Yield the table; columns that do not fit stand below, with the labels once more."""
+    labels = ["", *(row.label for row in section.rows)]
+    columns = [_column(section, column) for column in section.columns]
+    yield section.title
+    while columns:
+        fitting = 1
+        while fitting < len(columns) and _wide([labels, *columns[: fitting + 1]]) <= width:
+            fitting += 1
+        rows = list(aligned(list(zip(labels, *columns[:fitting], strict=True))))
+        columns = columns[fitting:]
+        room = min(width - wide(rows[0]) - len(GAP), MOST_BAR)
+        if section.drawn and fitting == len(section.columns) and room >= LEAST_BAR:
+            rows = [f"{row}{GAP}{bar}" for row, bar in zip(rows, _bars(section, room), strict=True)]
+        yield from (row.rstrip() for row in rows)
+
+
+def _column(section: Section, column: Column) -> list[str]:
+    """Return the cells of a column, its title first."""
+    cells = [cell(column, row.figures.get(column.name)) for row in section.rows]
+    if column.name == section.drawn and section.expected is not None:
+        marks = ["*" if section.is_clear(row) else " " for row in section.rows]
+        return [column.title + " ", *(one + mark for one, mark in zip(cells, marks, strict=True))]
+    return [column.title, *cells]
+
+
+def _wide(columns: Sequence[Sequence[str]]) -> int:
+    return sum(max(map(wide, column)) + len(GAP) for column in columns) - len(GAP)
+
+
+def cell(column: Column, found: Mapping[str, float] | None) -> str:
+    """Return a figure with its interval.
+
+    >>> cell(Column("taken", ""), {"value": 0.5, "low": 0.4, "high": 0.6})
+    '50% (40-60)'
+    >>> cell(Column("price", ""), {"value": 1.5, "low": 1.25, "high": 1.75})
+    '1.50 ±0.25'
+    """
+    if found is None:
+        return ""
+    value, low, high = found["value"], found["low"], found["high"]
+    if column.is_share:
+        return f"{value:.0%} ({100 * low:.0f}-{100 * high:.0f})"
+    return f"{value:.2f} ±{(high - low) / 2:.2f}"
+
+
+def aligned(cells: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield the rows with their columns below each other, the first to the left."""
+    widths = [max(map(wide, column)) for column in zip(*cells, strict=True)]
+    for row in cells:
+        padded = [" " * (room - wide(text)) for text, room in zip(row, widths, strict=True)]
+        first, *others = zip(row, padded, strict=True)
+        yield GAP.join(["".join(first), *(pad + text for text, pad in others)])
+
+
+def _bars(section: Section, room: int) -> list[str]:
+    """Return what is drawn behind each line of the table, its head among them."""
+    found = [row.figures.get(section.drawn) for row in section.rows]
+    middle = section.expected or 0
+    values = [one["value"] - middle if one else 0 for one in found]
+    most = max([*map(abs, values), 1e-9])
+    if section.expected is None:
+        return ["", *(BAR * round(room * value / most) for value in values)]
+    half = room // 2
+    sizes = [round(half * abs(value) / most) for value in values]
+    left = [BAR * (size if value < 0 else 0) for size, value in zip(sizes, values, strict=True)]
+    right = [BAR * (size if value > 0 else 0) for size, value in zip(sizes, values, strict=True)]
+    return ["", *(f"{one:>{half}}|{other}" for one, other in zip(left, right, strict=True))]
+
+
+def _distribution(found: Mapping[str, int], width: int) -> Iterator[str]:
+    """Yield a bar for each few points."""
+    points = [int(one) for one in found]
+    step = max(1, -(-len(points) // LEVELS))
+    groups = [points[start : start + step] for start in range(0, len(points), step)]
+    counts = [sum(found[str(one)] for one in group) for group in groups]
+    labels = [f"{one[0]}-{one[-1]}" if one[1:] else str(one[0]) for one in groups]
+    rows = list(aligned([[label, f"{n:,}"] for label, n in zip(labels, counts, strict=True)]))
+    room = min(width - wide(rows[0]) - len(GAP), MOST_BAR)
+    for row, count in zip(rows, counts, strict=True):
+        yield f"{row}{GAP}{BAR * round(room * count / max(counts))}".rstrip()
+
+
+def compared(comparison: Comparison, titles: tuple[str, str]) -> Iterator[str]:
+    """Yield the comparison: what is of the whole game, then what else differs clearly."""
+    number = comparison.seeds
+    text = ngettext("{number} seed in both runs", "{number} seeds in both runs", number)
+    yield text.format(number=f"{number:,}")
+    yield _("First: {plan}").format(plan=titles[0])
+    yield _("Second: {plan}").format(plan=titles[1])
+    found = dict(comparison.differences())
+    general = {key: one for key, one in found.items() if key[0] in GENERAL}
+    details = {key: one for key, one in found.items() if key[0] not in GENERAL}
+    clear = {key: one for key, one in details.items() if one.is_clear}
+    yield ""
+    yield from _differences(general)
+    yield ""
+    text = _(
+        "Of {number} figures of cards, trades and the map, {clear} differ clearly; "
+        "by chance alone about {chance} would."
+    )
+    yield text.format(number=len(details), clear=len(clear), chance=round(len(details) / 20))
+    yield from _differences(clear)
+
+
+GENERAL = ("scores", "seats", "bots", "rules", "expansions", "length")
+
+
+def _differences(found: Mapping[Key, Difference]) -> Iterator[str]:
+    if not found:
+        return
+    cells = [["", _("First"), _("Second"), _("Second above first"), ""]]
+    for key, (first, second, gain) in found.items():
+        percent = kind_of(key).is_share
+        factor, sign = (100, "%") if percent else (1, "")
+        half = (gain.high - gain.low) / 2
+        cells.append(
+            [
+                " ".join(key),
+                f"{factor * first:.2f}{sign}",
+                f"{factor * second:.2f}{sign}",
+                f"{factor * gain.value:+.2f} ±{factor * half:.2f}",
+                "*" if gain.excludes(0) else "",
+            ]
+        )
+    yield from (line.rstrip() for line in aligned(cells))
