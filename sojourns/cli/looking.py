@@ -6,7 +6,7 @@ and the exit status 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -148,9 +148,13 @@ def score_of(table: Table, view: Any) -> dict[str, Any]:
 @click.command(cls=Command, help=N_("Tell the game in words."))
 @GAME
 @AT
+@option("--player", metavar="NAME", help=N_("only what this player did"))
+@option("--kind", metavar="VERB", help=N_("only actions that are typed so, such as cross"))
+@option("--place", metavar="CODE", help=N_("only what was done at this space"))
+@option("--scoring", is_flag=True, help=N_("only what changed somebody's points"))
 @JSON
 @look_options
-def log(file: Path, at: int | None, as_json: bool) -> int:
+def log(file: Path, at: int | None, as_json: bool, **wanted: Any) -> int:
     """Tell the game in words, or as one JSON object per entry; of other rules, what is written."""
     try:
         table = open_sound(file)
@@ -159,11 +163,42 @@ def log(file: Path, at: int | None, as_json: bool) -> int:
             raise
         return 0
     status, last = _status(table), table.ply(at)
+    plies = _sifted(table, **wanted)
     if as_json:
-        dump_rows(_entries(table, last))
+        dump_rows(row for row in _entries(table, last) if plies is None or row["ply"] in plies)
     else:
-        say_all(log_lines(table, last=last))
+        say_all(log_lines(table, last=last, only=plies))
     return status
+
+
+def _sifted(
+    table: Table, player: str | None, kind: str | None, place: str | None, scoring: bool
+) -> set[int] | None:
+    """Return the numbers of the entries that are wanted, or None: all, and what was noted (HX-03).
+
+    Raises:
+        click.UsageError: there is no such player, verb or space.
+    """
+    from sojourns.session.sieve import ANYBODY, Deeds, Sieve
+
+    words, match = table.words, table.match
+    seat = words.player(player) if player is not None else ANYBODY
+    if seat is None:
+        known = ", ".join(one.name for one in match.seats)
+        text = _("--player: nobody is called “{name}” here; the players are {known}")
+        raise click.UsageError(text.format(name=player, known=known))
+    verbs = [example.partition(" ")[0] for example in words.examples()]
+    if kind is not None and kind.casefold() not in verbs:
+        text = _("--kind: no action begins with “{word}”; they begin with {known}")
+        raise click.UsageError(text.format(word=kind, known=", ".join(dict.fromkeys(verbs))))
+    if place is not None and words.space(place) is None:
+        text = _("--place: there is no space “{code}”; spaces are {spaces}")
+        raise click.UsageError(text.format(code=place, spaces=words.space_ranges()))
+    sieve = Sieve(seat, (kind or "").casefold(), (place or "").upper(), scoring)
+    if sieve == Sieve():
+        return None
+    deeds = Deeds(match, words)
+    return {ply for ply in range(1, match.ply + 1) if deeds.fits(ply, sieve)}
 
 
 def _glimpse(file: Path, as_json: bool) -> bool:
@@ -186,14 +221,21 @@ def _glimpse(file: Path, as_json: bool) -> bool:
     return True
 
 
-def log_lines(table: Table, since: int = 0, last: int | None = None) -> Iterator[str]:
-    """Yield the lines of entries after `since` up to `last` (None: all), with each round's head."""
+def log_lines(
+    table: Table, since: int = 0, last: int | None = None, only: Container[int] | None = None
+) -> Iterator[str]:
+    """Yield the lines of entries after `since` up to `last` (None: all), with each round's head.
+
+    With `only` they are those of these entries, and nothing that was noted.
+    """
     match, round_told = table.match, 0
     end = match.ply if last is None else last
     names = [seat.name for seat in match.seats]
     if since:
         round_told = table.words.round(table.view(since))
     for ply in range(since, end + 1):
+        if only is not None and ply not in only:
+            continue
         if ply > since:
             before = table.view(ply - 1)
             if table.words.round(before) != round_told:
@@ -201,7 +243,7 @@ def log_lines(table: Table, since: int = 0, last: int | None = None) -> Iterator
                 yield _("Round {round}").format(round=round_told)
             for told in table.words.tell(before, match.journal[ply - 1].action, table.view(ply)):
                 yield _("{entry}. {text}").format(entry=ply, text=told.text)
-        for note in match.notes:
+        for note in match.notes if only is None else ():
             # what happened at an action that was taken back since stands at the end
             if min(note.ply, match.ply) == ply and (ply > since or not since):
                 yield _("({note}.)").format(note=note_text(note, names))

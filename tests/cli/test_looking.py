@@ -149,3 +149,42 @@ def test_log_json_has_an_object_per_entry(run, dealt):
     assert (entries[1]["seat"], entries[1]["round"]) == (0, 1)
     assert "digest" not in str(entries)
     assert run("log", dealt, "--json").out.count("\n") == 2
+
+
+HX_03 = [
+    pytest.param([], ["1", "2", "3", "4", "5", "6"], id="everything"),
+    pytest.param(["--player", "bo li"], ["5", "6"], id="by player"),
+    pytest.param(["--player", "1", "--kind", "MOVE"], ["3"], id="by player and kind"),
+    pytest.param(["--place", "a2"], ["3", "6"], id="by place"),
+    pytest.param(["--place", "A1", "--kind", "place"], ["2"], id="by place and kind"),
+    pytest.param(["--scoring", "--player", "Ana"], None, id="only what changed points"),
+]
+
+
+@pytest.mark.parametrize(("options", "plies"), HX_03)
+def test_hx_03_the_log_is_sifted(run, dealt, options, plies):
+    played = ["buy 0", "place 1 A1", "move 1 A1 A2", "end", "buy 0", "move 1 A1 A2"]
+    assert run("do", dealt, *played).status == 0
+    shown = run("log", dealt, *options).out.splitlines()
+    numbers = list(dict.fromkeys(line.partition(".")[0] for line in shown if line[0].isdigit()))
+    entries = [str(entry["ply"]) for entry in run("log", dealt, *options, "--json").json]
+    assert numbers == entries
+    if plies is None:
+        totals = [run("score", dealt, "--at", str(at), "--json").json for at in range(5)]
+        points = [[one["total"] for one in total["players"]] for total in totals]
+        plies = [str(at) for at in range(1, 5) if points[at] != points[at - 1]]
+    assert numbers == plies
+
+
+@pytest.mark.parametrize(
+    ("options", "known"),
+    [
+        pytest.param(["--player", "Zoe"], "Ana, Bo Li", id="a player"),
+        pytest.param(["--kind", "jump"], "buy, place, ", id="a verb"),
+        pytest.param(["--place", "Q9"], "A1 to A3", id="a space"),
+    ],
+)
+def test_hx_03_what_the_log_cannot_be_sifted_by(run, dealt, options, known):
+    result = run("log", dealt, *options)
+    assert (result.status, result.out) == (2, "")
+    assert known in result.err

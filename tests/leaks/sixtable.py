@@ -151,7 +151,8 @@ def otherwise(match: Match) -> Match:
 
 
 def played_alike(twin: Match, match: Match) -> Match:
-    """Play on the twin what was played in the match."""
+    """Play on the twin what was played in the match, and note what was noted."""
+    twin.notes += match.notes
     for entry in match.journal:
         twin.play(entry.action)
     return twin

@@ -79,6 +79,7 @@ class Terminal:
                 **(environment or {}),
             },
             start_new_session=True,
+            preexec_fn=_take_terminal,
         )
         os.close(follower)
 
@@ -170,6 +171,11 @@ class Terminal:
         self.frames += 1
         if self._on_frame is not None:
             self._on_frame(data, self)
+
+
+def _take_terminal() -> None:
+    """Make standard input the terminal that the program belongs to: it ends with it."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 def program(*args: str | Path) -> list[str]:

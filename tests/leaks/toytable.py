@@ -57,13 +57,16 @@ def table(path: Path, size: tuple[int, int], home: Path) -> tuple[Seated, Hands]
 def play(path: Path, rng: Random, size: tuple[int, int], home: Path) -> Seated:
     """Play a whole game; return the people."""
     at, hands = table(path, size, home)
-    at.come()
-    while not at.match.over:
-        for step in unrest(rng, size):
-            at.do(step)
-        hands.sitter = at.match.to_act
-        at.do("sit")
-        turn(at, hands, rng)
+    try:
+        at.come()
+        while not at.match.over:
+            for step in unrest(rng, size):
+                at.do(step)
+            hands.sitter = at.match.to_act
+            at.do("sit")
+            turn(at, hands, rng)
+    finally:
+        at.terminal.close()
     return at
 
 

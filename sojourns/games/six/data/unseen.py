@@ -16,9 +16,11 @@ BAD = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
-    "\U000e0100-\U000e01ef]"
+    "\U000e0100-\U000e01ef\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff]"
 )
-"""Letters and marks that show nothing, whether they take room or not."""
+"""Letters and marks that show nothing, whether they take room or not; last halves of flags and
+colours of skin, which terminals show apart or joined, so that nobody knows how wide they are.
+"""
 
 MARKS = 2
 """How many combining marks may follow one letter."""

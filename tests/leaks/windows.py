@@ -1,0 +1,120 @@
+"""A tour of every screen, by keys; after each key all that is shown is straight and harmless.
+
+Whether columns stay straight is measured by the widths that terminals use (`wcwidth`), not by those
+of the library that draws.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+from textual.pilot import Pilot
+from wcwidth import wcwidth
+
+from sojourns import catalog
+from sojourns.session import saves
+from sojourns.session.clean import BAD
+from sojourns.tui import handover
+from sojourns.tui.app import SojournsApp
+
+TABLE: Sequence[tuple[str, Sequence[str]]] = (
+    ("table", ("enter", "1", "tab", "tab", "a", "1", "w", "escape", "escape", "z", "z")),
+    ("log", ("f2", "home", "k", "k", "p", "escape")),
+    ("log, searched", ("f2", "slash", "a", "enter", "escape", "escape")),
+    ("score", ("f3", "down", "down", "m", "escape")),
+    ("spaces", ("f4", "down", "end", "escape")),
+    ("players", ("f5", "right", "right", "right", "escape")),
+    ("menu", ("x", "down", "escape")),
+    ("help", ("question_mark", "pagedown", "escape")),
+    ("options", ("x", "o", "down", "right", "escape")),
+    ("rules", ("x", "r", "pagedown", "escape")),
+    ("look back", ("x", "b", "left", "left", "pageup", "f2", "escape", "f", "n", "escape")),
+    ("another place", ("f6", "escape")),
+    ("quitting", ("ctrl+q", "n")),
+    ("taking back", ("u", "n")),
+    ("end of the turn", ("t", "n")),
+)
+"""Screens and boxes over a table, with the keys that lead there and back."""
+
+START: Sequence[tuple[str, Sequence[str]]] = (
+    ("start", ("down", "up")),
+    ("new game", ("2", "tab", "tab", "tab", "escape")),
+    ("campaigns", ("3", "down", "escape")),
+    ("open", ("4", "down", "down", "slash", "a", "escape", "escape")),
+    ("delete", ("4", "d", "n", "escape")),
+    ("watch", ("5", "down", "enter", "escape", "escape")),
+    ("rules", ("6", "escape")),
+    ("options", ("7", "escape")),
+)
+"""The same over the start screen."""
+
+
+@asynccontextmanager
+async def at_table(path: Path, size: tuple[int, int]) -> AsyncIterator[Pilot[Any]]:
+    """Show the table of the game in the file."""
+    handover.QUIET = handover.QUIET_REPEAT = 0.0
+
+    from sojourns.session.keeper import Keeper
+    from sojourns.tui.table import Table
+
+    match = saves.read(path, catalog.kinds())
+    face = catalog.shelf().face(match.kind.name)
+    app = SojournsApp(catalog.shelf(), lambda _app: Table(match, Keeper(path), face))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
+
+
+@asynccontextmanager
+async def at_start(size: tuple[int, int]) -> AsyncIterator[Pilot[Any]]:
+    """Show the start screen."""
+    async with SojournsApp(catalog.shelf()).run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
+
+
+async def tour(pilot: Pilot[Any], screens: Sequence[tuple[str, Sequence[str]]]) -> int:
+    """Go through all screens; return how many rows were measured.
+
+    Raises:
+        AssertionError: a row is not as wide as the window, or holds what acts or is not seen.
+    """
+    rows = measure(pilot.app, "first")
+    for name, keys in screens:
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause()
+            rows += measure(pilot.app, f"{name}, {key}")
+    return rows
+
+
+def measure(app: App[Any], where: str) -> int:
+    """Measure every row that is shown; return how many there are.
+
+    Raises:
+        AssertionError: as `tour` does.
+    """
+    wide = app.size.width
+    rows = app.screen._compositor.render_strips()
+    for row in rows:
+        text = row.text
+        assert row.cell_length == wide, f"{where}: {row.cell_length} of {wide}: {text!r}"
+        found = columns(text)
+        assert found == wide, f"{where}: {found} columns of {wide}: {text!r}"
+        bad = [sign for sign in text if unicodedata.category(sign) in BAD]
+        assert not bad, f"{where}: {bad} in {text!r}"
+    return len(rows)
+
+
+def columns(text: str) -> int:
+    """Return how many columns a terminal gives to a text, sign by sign.
+
+    >>> columns("Zoe\\u0301"), columns("\u5b89a")
+    (3, 3)
+    """
+    return sum(max(wcwidth(sign), 0) for sign in text)
