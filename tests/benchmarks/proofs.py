@@ -86,18 +86,17 @@ def games(first: int, number: int, strength: int = STRENGTH) -> Iterator[Match]:
 
 
 def record(folder: Path, number: int, first: int, strength: int = STRENGTH) -> None:
-    """Write the games down, with the documents that they share in `parts.json`."""
+    """Write the games down; the first line of a file holds the documents that its games share."""
     folder.mkdir(parents=True, exist_ok=True)
-    parts_file = folder / "parts.json"
-    parts = json.loads(parts_file.read_text("utf-8")) if parts_file.exists() else {}
     for start in range(first, first + number, BLOCK):
         path = folder / f"games-{start}.jsonl.gz"
         if path.exists():
             continue
         block = games(start, min(BLOCK, first + number - start), strength)
+        parts: dict[str, Any] = {}
         lines = [json.dumps(compact.shrunk(match, parts)) for match in block]
-        parts_file.write_text(json.dumps(parts), "utf-8")
-        path.write_bytes(gzip.compress("\n".join(lines).encode(), 3))
+        text = "\n".join([json.dumps(parts), *lines])
+        path.write_bytes(gzip.compress(text.encode(), 3))
         print(f"{path.name}: {len(lines)} games recorded", flush=True)
 
 
@@ -109,9 +108,9 @@ Verified = tuple[Match, Mapping[str, Any]]
 
 def recorded(folder: Path, first: int = 0, step: int = 1) -> Iterator[Verified]:
     """Yield every `step`th game of the folder, read and verified, with what was recorded."""
-    parts = json.loads((folder / "parts.json").read_text("utf-8"))
     for path in sorted(folder.glob("games-*.jsonl.gz")):
-        lines = gzip.decompress(path.read_bytes()).decode().splitlines()
+        shared, *lines = gzip.decompress(path.read_bytes()).decode().splitlines()
+        parts = json.loads(shared)
         for line in lines[first::step]:
             golden = json.loads(line)
             yield saves.loads(compact.grown(golden, parts), path.name, {catalog.SIX: KIND}), golden
