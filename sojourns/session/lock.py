@@ -83,8 +83,9 @@ class Lock:
             return
         if mine and os.name == "posix":  # whoever opened it meanwhile finds that it has gone
             _unlink(self._place)
-        with file, suppress(OSError):
+        with suppress(OSError):
             _unlock(file.fileno())
+        _close(file)
         if os.name != "posix":
             _unlink(self._place)
 
@@ -119,9 +120,9 @@ def _locked(place: Path) -> FileIO:
                 _sign(file.fileno())
                 return file
         except BaseException:
-            file.close()
+            _close(file)
             raise
-        file.close()  # its holder has taken it away in this moment: there may be a new one
+        _close(file)  # its holder has taken it away in this moment: there may be a new one
     raise OSError
 
 
@@ -130,6 +131,11 @@ def _is_there(file: FileIO, place: Path) -> bool:
         return os.path.samestat(os.fstat(file.fileno()), place.lstat())
     except OSError:
         return False
+
+
+def _close(file: FileIO) -> None:
+    with suppress(OSError):
+        file.close()
 
 
 def _unlink(place: Path) -> None:

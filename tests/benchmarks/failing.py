@@ -3,8 +3,8 @@
 python -m tests.benchmarks.failing            # the shim of tests/crash, every error at every call
 python -m tests.benchmarks.failing --system   # the kernel itself fails or kills, by strace
 
-With `--system` the scenes are played in a program of its own under `strace`, which makes one call
-fail (EIO, ENOSPC) or kills the program there; calls that Python makes inside are met as well.
+With `--system` the scenes are played in a child under `strace`, which makes one call fail (EIO,
+ENOSPC) or kills the child there; calls that Python makes inside are met as well.
 After each the save must open as before or after the scene, the game must go on, and nothing may be
 left behind. The first thing that is not so ends the program with an error.
 """
@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -26,12 +27,11 @@ from tests.crash.scenes import SCENES, Scene, check, go_on
 from tests.crash.shim import ERRORS, Failing, Killing, in_a_child, shim
 from tests.crash.test_calls import fails
 
-BEGIN, END = "/scene-begins", "/scene-ends"
 FAULTS = ("error=EIO", "error=ENOSPC", "signal=SIGKILL")
 TRACED = "%file,%desc,flock,fsync,write,read,getdents64,ftruncate,lseek"
-CALL = re.compile(r"^\d+ +(\w+)\(")
-HARMLESS = {"execve", "mmap", "exit_group"}
-"""Calls that are none of saving's: how a program begins and ends, and where memory comes from."""
+BEGIN = {signal.SIGUSR1}
+"""What a child waits for: strace watches it by then, and sees no call of the wait itself."""
+CALL = re.compile(r"(\w+)\(")
 
 
 def by_shim(scene: Scene, folder: Path) -> None:
@@ -64,16 +64,14 @@ def by_shim(scene: Scene, folder: Path) -> None:
 
 def by_system(scene: Scene, folder: Path) -> None:
     """Play the scene with each call of the kernel that fails, and killed at each."""
-    (folder / "000").mkdir()
+    check(scene, warm(scene, folder / "warm"))
     calls = recorded(scene, folder / "000")
     met: Counter[str] = Counter()
     for number, (name, ordinal) in enumerate(calls, start=1):
         for fault in FAULTS:
             here = folder / f"{number:03}-{fault[-6:]}"
-            here.mkdir()
             trace = played(scene, here, "-e", f"inject={name}:{fault}:when={ordinal}")
             assert "(INJECTED)" in trace or "+++ killed by SIGKILL" in trace, (name, ordinal)
-            assert BEGIN in trace, "it failed before the scene"
             check(scene, here)
             go_on(scene, here)
             met[fault] += 1
@@ -81,42 +79,55 @@ def by_system(scene: Scene, folder: Path) -> None:
     print(f"{scene.name:15} {len(calls):3} calls of the kernel; {told}: all sound", flush=True)
 
 
+def warm(scene: Scene, folder: Path) -> Path:
+    """Play the scene here, so that nothing is imported in the children; return the folder."""
+    folder.mkdir()
+    keeper = scene.play(scene.set_up(folder))
+    if keeper is not None:
+        keeper.close()
+    return folder
+
+
 def recorded(scene: Scene, folder: Path) -> list[tuple[str, int]]:
-    """Return the calls of the scene, each with its number among those of its name so far."""
-    trace = played(scene, folder)
+    """Return the calls of the scene, each with its number among those of its name."""
+    names = [name[1] for line in played(scene, folder).splitlines() if (name := CALL.match(line))]
     seen: Counter[str] = Counter()
-    found, inside = [], False
-    for line in trace.splitlines():
-        name = CALL.match(line)
-        if name is None:
-            continue
-        seen[name[1]] += 1
-        if BEGIN in line or END in line:
-            inside = BEGIN in line
-        elif inside and name[1] not in HARMLESS:
-            found.append((name[1], seen[name[1]]))
+    found = []
+    for name in names:
+        seen[name] += 1
+        found.append((name, seen[name]))
     assert found
     return found
 
 
 def played(scene: Scene, folder: Path, *options: str) -> str:
-    """Play the scene in a program of its own under strace; return what that wrote down."""
+    """Set the scene up and play it in a child under strace; return what that wrote down."""
+    folder.mkdir()
     trace = folder.with_suffix(".trace")
-    strace = ["strace", "-f", "--seccomp-bpf", "-o", str(trace), "-e", f"trace={TRACED}", *options]
-    program = [sys.executable, "-B", "-m", "tests.benchmarks.failing", "--play", scene.name]
-    environment = {**os.environ, "PYTHONHASHSEED": "0"}
-    subprocess.run([*strace, *program, str(folder)], env=environment, capture_output=True)
+    ready, is_set = os.pipe()
+    signal.pthread_sigmask(signal.SIG_BLOCK, BEGIN)
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            given = scene.set_up(folder)
+            os.write(is_set, b".")
+            signal.sigwait(BEGIN)
+            scene.play(given)
+            status = 0
+        finally:
+            os._exit(status)
+    watch = ["strace", "-o", str(trace), "-e", f"trace={TRACED}", *options, "-p", str(child)]
+    os.read(ready, 1)
+    with subprocess.Popen(watch, stderr=subprocess.PIPE) as strace:
+        assert strace.stderr is not None
+        assert b"attached" in strace.stderr.readline()
+        os.kill(child, signal.SIGUSR1)
+        _child, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status) or os.WEXITSTATUS(status) == 0, "an error came out"
+    os.close(ready)
+    os.close(is_set)
     return trace.read_text("utf-8", errors="replace")
-
-
-def play(name: str, folder: Path) -> None:
-    """Set the scene up and play it between two marks in the trace."""
-    scene = next(one for one in SCENES if one.name == name)
-    given = scene.set_up(folder)
-    Path(BEGIN).exists()
-    scene.play(given)
-    Path(END).exists()
-    os._exit(0)
 
 
 def main() -> int:
@@ -124,11 +135,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--system", action="store_true")
     parser.add_argument("--scene", help="only this one")
-    parser.add_argument("--play", metavar="SCENE", help=argparse.SUPPRESS)
-    parser.add_argument("folder", nargs="?", type=Path, help=argparse.SUPPRESS)
     wanted = parser.parse_args()
-    if wanted.play:
-        play(wanted.play, wanted.folder)
     for scene in SCENES:
         if wanted.scene in (None, scene.name):
             start = time.monotonic()
