@@ -81,7 +81,7 @@ def _objective(moment: Moment, seat: int, effect: Effect | None) -> Iterator[Sty
     if not isinstance(effect, Objective | PointsPer):
         return
     final = game.standing(moment.view)
-    have = counted(game.rules, final, seat, effect)[0]
+    have = counted(game.rules, final, seat, effect)
     if isinstance(effect, PointsPer):
         points = points_per(have, effect)
         text = _("Counted so far: {have}, for {points}.")
@@ -90,7 +90,7 @@ def _objective(moment: Moment, seat: int, effect: Effect | None) -> Iterator[Sty
         yield "good", _("Met: {points}.").format(points=names.points(effect.points))
     elif effect.most:
         rivals = [other for other in range(game.seats) if other != seat]
-        most = max(counted(game.rules, final, other, effect)[0] for other in rivals)
+        most = max(counted(game.rules, final, other, effect) for other in rivals)
         text = _("Not met: you have {have}, another player has {most}.")
         yield "faint", text.format(have=have, most=most)
     else:

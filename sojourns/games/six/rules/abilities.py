@@ -21,7 +21,7 @@ from sojourns.games.six.effects import (
     Toll,
 )
 from sojourns.games.six.ruleset import Memo, Module, Rules, Shared
-from sojourns.games.six.state import BOATS, HOUSES, PEOPLE, Pool, Row, State, put
+from sojourns.games.six.state import BOATS, HOUSES, PEOPLE, Pool, Row, State, Table, put
 
 
 class Abilities(NamedTuple):
@@ -132,10 +132,11 @@ def abilities_of(rules: Rules, state: State, seat: int) -> Abilities:
     return abilities_by_cards(rules, seat)[state.cards[seat]]
 
 
-def icons_on_cards(rules: Rules, state: State, seat: int) -> Row:
-    """Return the icons on the cards of a seat, indexed [trade] (P3)."""
+def icons_on_cards(rules: Rules, state: State) -> Table:
+    """Return the icons on the cards of each seat, indexed [seat][trade] (P3)."""
     folded: Folded = rules.tables[Folded]
-    return folded.icons[state.cards[seat]]
+    icons = folded.icons
+    return tuple([icons[cards] for cards in state.cards])
 
 
 def gain(rules: Rules, state: State, gains: tuple[Gain, ...]) -> State:

@@ -3,14 +3,46 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
+from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.abilities import icons_on_cards
-from sojourns.games.six.ruleset import Rules
+from sojourns.games.six.ruleset import Memo, Rules, Shared
 from sojourns.games.six.state import Row, State, Table
 from sojourns.kernel.game import NOBODY
 
 HOUSE_STRENGTH = 2  # C1
+
+
+class Held(NamedTuple):
+    """What follows from who controls what."""
+
+    spaces: Table
+    """The spaces that a seat controls, ascending, indexed [seat]."""
+    majority: Row
+    """Seat with the majority on an island, or NOBODY, indexed [island]."""
+
+
+class Ready(Shared):
+    """What controllers come to."""
+
+    def __init__(self, content: SixContent) -> None:
+        self._islands = content.board.island_spaces
+        self.held: Memo[tuple[Row, int], Held] = Memo(self._held, 1024)
+        """By (controllers [space], number of seats): half of a bot's actions change no control."""
+
+    def _held(self, key: tuple[Row, int]) -> Held:
+        controller, seats = key
+        spaces: list[list[int]] = [[] for _ in range(seats)]
+        for space, owner in enumerate(controller):
+            if owner != NOBODY:
+                spaces[owner].append(space)
+        majority = []
+        for island in self._islands:
+            owners = [controller[space] for space in island]
+            majority.append(LEADERS[tuple(map(owners.count, range(seats)))])
+        return Held(tuple(map(tuple, spaces)), tuple(majority))
 
 
 class Standing(NamedTuple):
@@ -19,6 +51,8 @@ class Standing(NamedTuple):
     state: State
     controller: Row
     """Seat that controls a space, or NOBODY, indexed [space]."""
+    spaces: Table
+    """The spaces that a seat controls, ascending, indexed [seat]."""
     majority: Row
     """Seat with the majority on an island, or NOBODY, indexed [island]."""
     icons: Table
@@ -26,10 +60,10 @@ class Standing(NamedTuple):
 
     def spaces_of(self, seat: int) -> Row:
         """Return the spaces that the seat controls, ascending."""
-        return tuple(space for space, owner in enumerate(self.controller) if owner == seat)
+        return self.spaces[seat]
 
 
-@lru_cache(4096)
+@lru_cache(512)
 def strength(people: Row, houses: Row, boats: Row) -> Row:
     """Return the strength that such pieces have on each space, indexed [space] (C1).
 
@@ -47,11 +81,8 @@ def strengths(state: State) -> Table:
     return tuple(map(strength, state.people, state.houses, state.boats))
 
 
-@lru_cache(4096)
 def leader(counts: Row) -> int:
     """Return the one index with the most, or NOBODY on a tie or if all have none (C2, C4).
-
-    Few counts occur, and bots ask 40 times a position: remembering them halves a standing.
 
     >>> leader((2, 3, 1)), leader((2, 2, 1)), leader((0, 0, 0))
     (1, -1, -1)
@@ -62,9 +93,13 @@ def leader(counts: Row) -> int:
     return NOBODY
 
 
+LEADERS: Memo[Row, int] = Memo(leader)
+"""`leader` by counts. Few occur, and bots ask 40 times a position: it halves a standing."""
+
+
 def controllers(state: State) -> Row:
     """Return who controls each space, indexed [space]; a tower decides alone (C2, C3)."""
-    leaders = map(leader, zip(*strengths(state), strict=True))
+    leaders = map(LEADERS.__getitem__, zip(*strengths(state), strict=True))
     if state.towers.count(NOBODY) == len(state.towers):
         return tuple(leaders)
     return tuple(
@@ -76,15 +111,12 @@ def controllers(state: State) -> Row:
 def standing(rules: Rules, state: State) -> Standing:
     """Return what the position comes to."""
     controller = controllers(state)
-    seats = range(rules.seats)
-    majority = []
-    for spaces in rules.content.board.island_spaces:
-        owners = [controller[space] for space in spaces]
-        majority.append(leader(tuple(map(owners.count, seats))))
-    icons: Table = tuple(icons_on_cards(rules, state, seat) for seat in seats)
+    ready: Ready = rules.tables[Ready]
+    spaces, majority = ready.held[controller, rules.seats]
+    icons = icons_on_cards(rules, state)
     for more in rules.icons:
         icons = tuple(
-            tuple(map(sum, zip(mine, extra, strict=True)))
+            tuple(map(add, mine, extra))
             for mine, extra in zip(icons, more(rules, state, controller), strict=True)
         )
-    return Standing(state, controller, tuple(majority), icons)
+    return Standing(state, controller, spaces, majority, icons)

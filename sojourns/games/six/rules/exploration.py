@@ -11,7 +11,7 @@ from sojourns.games.six.actions import Explore
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.layout import refuse_layout, spaces_at_random
 from sojourns.games.six.rules.abilities import gain, limit_pool, supply
-from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Token
+from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Shared, Token
 from sojourns.games.six.state import ACTIONS, MOVES, PEOPLE, Row, State, Table, add, put
 from sojourns.kernel.errors import DealError
 from sojourns.kernel.game import HIDDEN, Chance, Options, Refusal, Setup, Stream
@@ -29,12 +29,12 @@ class Exploration(NamedTuple):
     """Trades claimed, in order, indexed [seat]."""
 
 
-class Ready:
+class Ready(Shared):
     """Claims, made once."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.spaces = range(len(rules.content.board.codes))
-        self.sea = frozenset(rules.content.board.sea)
+    def __init__(self, content: SixContent) -> None:
+        self.spaces = range(len(content.board.codes))
+        self.sea = frozenset(content.board.sea)
         self.explore = tuple(map(Explore, self.spaces))
 
 

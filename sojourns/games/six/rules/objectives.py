@@ -2,91 +2,137 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from itertools import compress
+from operator import attrgetter
 
+from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Effect, Objective, PointsPer
 from sojourns.games.six.rules.control import Standing
-from sojourns.games.six.ruleset import Module, Rules
+from sojourns.games.six.ruleset import Memo, Module, Rules, Shared
 from sojourns.games.six.state import Row
 from sojourns.kernel.game import Fact, ScoreLine
 
 Counting = Objective | PointsPer
-Counted = tuple[int, Row]
-"""How many, and the spaces that counted, ascending, where it counts spaces."""
+Scoring = tuple[int, Counting, str]
+"""A card, its effect, and the rule that its points cite."""
 
 
-def _pieces(table: str) -> Callable[[Rules, Standing, int, Counting], Counted]:
-    def count(_rules: Rules, final: Standing, seat: int, _what: Counting) -> Counted:
-        row: Row = getattr(final.state, table)[seat]
-        return sum(row), tuple(compress(range(len(row)), row))
+class Ready(Shared):
+    """What cards ask for, looked up."""
+
+    def __init__(self, content: SixContent) -> None:
+        self._content = content
+        board, trades = content.board, content.numbers.trades
+        self.lands = len(board.land)
+        self.named: Memo[tuple[str, ...], frozenset[int]] = Memo(
+            lambda codes: frozenset(map(board.codes.index, codes))
+        )
+        self.trades: Memo[tuple[str | None, ...], Row] = Memo(
+            lambda names: tuple(trade for trade, name in enumerate(trades) if name in names)
+        )
+        self.scoring: Memo[Row, tuple[Scoring, ...]] = Memo(self._scoring)
+        """Those of a row of cards that may give points, in order."""
+        self.contiguous: Memo[Row, bool] = Memo(self._contiguous, 1024)
+        """Whether spaces hang together, at least one, over borders between them."""
+
+    def _scoring(self, cards: Row) -> tuple[Scoring, ...]:
+        return tuple(
+            (card_id, effect, card.rule if isinstance(effect, Objective) else "K7")
+            for card_id in cards
+            for card in [self._content.cards[card_id]]
+            for effect in [card.ability]
+            if isinstance(effect, Objective | PointsPer)
+        )
+
+    def _contiguous(self, spaces: Row) -> bool:
+        left = set(spaces)
+        edge = list(spaces[:1])
+        left.difference_update(edge)
+        while edge:
+            reached = left.intersection(self._content.board.near[edge.pop()])
+            left -= reached
+            edge += reached
+        return bool(spaces) and not left
+
+
+def _pieces(table: str) -> Callable[[Rules, Standing, int, Counting], int]:
+    rows = attrgetter(table)
+
+    def count(_rules: Rules, final: Standing, seat: int, _what: Counting) -> int:
+        return sum(rows(final.state)[seat])
 
     return count
 
 
-def _spaces(rules: Rules, final: Standing, seat: int, what: Counting) -> Counted:
-    board = rules.content.board
-    land = len(board.land)
-    spaces = final.spaces_of(seat)
+def _spaces(rules: Rules, final: Standing, seat: int, what: Counting) -> int:
+    return len(_held(rules, final, seat, what))
+
+
+def _held(rules: Rules, final: Standing, seat: int, what: Counting) -> Row:
+    """Return the controlled spaces that are of the sort that counts."""
+    ready: Ready = rules.tables[Ready]
+    spaces = final.spaces[seat]
     if what.count == "land_spaces":
-        spaces = tuple(space for space in spaces if space < land)
-    elif what.count == "sea_spaces":
-        spaces = tuple(space for space in spaces if space >= land)
-    elif what.count == "named_spaces":
-        named = {board.codes.index(code) for code in what.spaces}
-        spaces = tuple(space for space in spaces if space in named)
-    return len(spaces), spaces
+        return spaces[: bisect_left(spaces, ready.lands)]
+    if what.count == "sea_spaces":
+        return spaces[bisect_left(spaces, ready.lands) :]
+    if what.count == "named_spaces":
+        return tuple(filter(ready.named[what.spaces].__contains__, spaces))
+    return spaces
 
 
-def _islands(rules: Rules, final: Standing, seat: int, _what: Counting) -> Counted:
-    """Count majorities (C4); the spaces are those controlled there."""
-    board = rules.content.board
-    held = [island for island, owner in enumerate(final.majority) if owner == seat]
-    spaces = tuple(s for s in final.spaces_of(seat) if board.island_of[s] in held)
-    return len(held), spaces
+def _islands(_rules: Rules, final: Standing, seat: int, _what: Counting) -> int:
+    """Count majorities (C4)."""
+    return final.majority.count(seat)
 
 
-def _with_people(rules: Rules, final: Standing, seat: int, what: Counting) -> Counted:
+def _on_islands(rules: Rules, final: Standing, seat: int, _what: Counting) -> Row:
+    """Return the controlled spaces of islands with a majority."""
+    island_of = rules.content.board.island_of
+    return tuple(
+        space
+        for space in final.spaces[seat]
+        if island_of[space] >= 0 and final.majority[island_of[space]] == seat
+    )
+
+
+def _spaces_with_people(_rules: Rules, final: Standing, seat: int, _what: Counting) -> int:
     people = final.state.people[seat]
-    spaces = tuple(compress(range(len(people)), people))
-    if what.count == "islands_with_people":
-        return len({rules.content.board.island_of[space] for space in spaces}), spaces
-    return len(spaces), spaces
+    return len(people) - people.count(0)
 
 
-def _icons(rules: Rules, final: Standing, seat: int, what: Counting) -> Counted:
+def _islands_with_people(rules: Rules, final: Standing, seat: int, _what: Counting) -> int:
+    return len(set(compress(rules.content.board.island_of, final.state.people[seat])))
+
+
+def _trades(rules: Rules, final: Standing, seat: int, what: Counting) -> int:
+    ready: Ready = rules.tables[Ready]
     row = final.icons[seat]
-    if what.count == "different_trades":
-        return sum(1 for icons in row if icons), ()
-    names = what.trades if what.count == "trades" else (what.trade,)
-    trades = rules.content.numbers.trades
-    return sum(row[trade] for trade, name in enumerate(trades) if name in names), ()
+    return sum(row[trade] for trade in ready.trades[what.trades or (what.trade,)])
 
 
-def _coins(_rules: Rules, final: Standing, seat: int, _what: Counting) -> Counted:
-    return final.state.coins[seat], ()
+def _different_trades(_rules: Rules, final: Standing, seat: int, _what: Counting) -> int:
+    row = final.icons[seat]
+    return len(row) - row.count(0)
 
 
-def _cards(_rules: Rules, final: Standing, seat: int, _what: Counting) -> Counted:
-    return len(final.state.cards[seat]), ()
+def _coins(_rules: Rules, final: Standing, seat: int, _what: Counting) -> int:
+    return final.state.coins[seat]
 
 
-def _contiguous(rules: Rules, final: Standing, seat: int, _what: Counting) -> Counted:
-    """Count 1 if all controlled spaces hang together over borders between them, at least one."""
-    spaces = final.spaces_of(seat)
-    if not spaces:
-        return 0, ()
-    left = set(spaces)
-    edge = [spaces[0]]
-    left.discard(spaces[0])
-    while edge:
-        reached = left.intersection(rules.content.board.near[edge.pop()])
-        left -= reached
-        edge += reached
-    return (0 if left else 1), spaces
+def _cards(_rules: Rules, final: Standing, seat: int, _what: Counting) -> int:
+    return len(final.state.cards[seat])
 
 
-COUNTS: dict[str, Callable[[Rules, Standing, int, Counting], Counted]] = {
+def _contiguous(rules: Rules, final: Standing, seat: int, _what: Counting) -> int:
+    """Count 1 if all controlled spaces hang together, at least one."""
+    ready: Ready = rules.tables[Ready]
+    return int(ready.contiguous[final.spaces[seat]])
+
+
+COUNTS: dict[str, Callable[[Rules, Standing, int, Counting], int]] = {
     "houses": _pieces("houses"),
     "boats": _pieces("boats"),
     "people": _pieces("people"),
@@ -95,11 +141,11 @@ COUNTS: dict[str, Callable[[Rules, Standing, int, Counting], Counted]] = {
     "sea_spaces": _spaces,
     "named_spaces": _spaces,
     "islands": _islands,
-    "spaces_with_people": _with_people,
-    "islands_with_people": _with_people,
-    "trade": _icons,
-    "trades": _icons,
-    "different_trades": _icons,
+    "spaces_with_people": _spaces_with_people,
+    "islands_with_people": _islands_with_people,
+    "trade": _trades,
+    "trades": _trades,
+    "different_trades": _different_trades,
     "coins": _coins,
     "cards": _cards,
     "contiguous": _contiguous,
@@ -107,17 +153,43 @@ COUNTS: dict[str, Callable[[Rules, Standing, int, Counting], Counted]] = {
 """How each count is counted, by its name in card files."""
 
 
-def counted(rules: Rules, final: Standing, seat: int, what: Counting) -> Counted:
-    """Return how much the seat has of what the effect counts, and the spaces that counted."""
+def _where(table: str) -> Callable[[Rules, Standing, int, Counting], Row]:
+    rows = attrgetter(table)
+
+    def spaces(_rules: Rules, final: Standing, seat: int, _what: Counting) -> Row:
+        row: Row = rows(final.state)[seat]
+        return tuple(compress(range(len(row)), row))
+
+    return spaces
+
+
+SPACES: dict[str, Callable[[Rules, Standing, int, Counting], Row]] = {
+    "houses": _where("houses"),
+    "boats": _where("boats"),
+    "people": _where("people"),
+    "spaces": _held,
+    "land_spaces": _held,
+    "sea_spaces": _held,
+    "named_spaces": _held,
+    "islands": _on_islands,
+    "spaces_with_people": _where("people"),
+    "islands_with_people": _where("people"),
+    "contiguous": _held,
+}
+"""The spaces that counted, ascending, where a count counts on spaces."""
+
+
+def counted(rules: Rules, final: Standing, seat: int, what: Counting) -> int:
+    """Return how much the seat has of what the effect counts."""
     return COUNTS[what.count](rules, final, seat, what)
 
 
 def is_met(rules: Rules, final: Standing, seat: int, goal: Objective) -> bool:
     """Return whether the seat meets the objective in full (P4, K6)."""
-    have, _ = counted(rules, final, seat, goal)
+    have = counted(rules, final, seat, goal)
     if goal.most:
         return all(
-            have > counted(rules, final, other, goal)[0]
+            have > counted(rules, final, other, goal)
             for other in range(rules.seats)
             if other != seat
         )
@@ -138,24 +210,25 @@ Facts = tuple[tuple[str, Fact], ...]
 
 def points_of(rules: Rules, final: Standing, seat: int, effect: Effect | None) -> tuple[int, Facts]:
     """Return the points of an effect that scores, 0 for any other, and the spaces that counted."""
-    if isinstance(effect, Objective):
+    if type(effect) is Objective:
         points = effect.points if is_met(rules, final, seat, effect) else 0
-    elif isinstance(effect, PointsPer):
-        points = points_per(counted(rules, final, seat, effect)[0], effect)
+    elif type(effect) is PointsPer:
+        points = points_per(counted(rules, final, seat, effect), effect)
     else:
         return 0, ()
-    spaces = counted(rules, final, seat, effect)[1] if points else ()
+    if not points or effect.count not in SPACES:
+        return points, ()
+    spaces = SPACES[effect.count](rules, final, seat, effect)
     return points, (("spaces", spaces),) if spaces else ()
 
 
 def card_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
     """Yield a line for each card that gives points, by seat, then in the order taken (K6, K7)."""
+    ready: Ready = rules.tables[Ready]
     for seat, cards in enumerate(final.state.cards):
-        for card_id in cards:
-            card = rules.content.cards[card_id]
-            points, facts = points_of(rules, final, seat, card.ability)
+        for card_id, effect, rule in ready.scoring[cards]:
+            points, facts = points_of(rules, final, seat, effect)
             if points:
-                rule = card.rule if isinstance(card.ability, Objective) else "K7"
                 yield ScoreLine(seat, points, rule, ("card", card_id), facts)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.control import Standing
@@ -11,18 +12,49 @@ from sojourns.games.six.state import Row
 from sojourns.kernel.game import NOBODY, Outcome, ScoreLine
 
 
-def space_lines(_rules: Rules, final: Standing) -> Iterator[ScoreLine]:
-    """Yield a line for each space that one seat controls, by space (P1)."""
-    for space, seat in enumerate(final.controller):
-        if seat != NOBODY:
-            yield ScoreLine(seat, 1, "P1", ("space", space))
+class Lines(Shared):
+    """Lines of points, made once: bots ask for the same controllers and icons again and again."""
+
+    def __init__(self, content: SixContent) -> None:
+        self._steps = content.numbers.thresholds
+        self._line: Memo[ScoreLine, ScoreLine] = Memo(lambda line: line)
+        self.spaces: Memo[Row, tuple[ScoreLine, ...]] = Memo(
+            partial(self._held, "P1", "space"), 1024
+        )
+        """By controllers, indexed [space]."""
+        self.islands: Memo[Row, tuple[ScoreLine, ...]] = Memo(partial(self._held, "P2", "island"))
+        """By majorities, indexed [island]."""
+        self.trades: Memo[tuple[int, Row], tuple[ScoreLine, ...]] = Memo(self._trades)
+        """By (seat, icons [trade])."""
+
+    def _held(self, rule: str, sort: str, owners: Row) -> tuple[ScoreLine, ...]:
+        lines = (
+            ScoreLine(seat, 1, rule, (sort, number))
+            for number, seat in enumerate(owners)
+            if seat != NOBODY
+        )
+        return tuple(self._line[line] for line in lines)
+
+    def _trades(self, key: tuple[int, Row]) -> tuple[ScoreLine, ...]:
+        seat, row = key
+        return tuple(
+            ScoreLine(seat, points, "P3", ("trade", trade), (("icons", icons),))
+            for trade, (steps, icons) in enumerate(zip(self._steps, row, strict=True))
+            for points in [trade_points(steps, icons)]
+            if points
+        )
 
 
-def island_lines(_rules: Rules, final: Standing) -> Iterator[ScoreLine]:
-    """Yield a line for each island with a majority, by island (P2)."""
-    for island, seat in enumerate(final.majority):
-        if seat != NOBODY:
-            yield ScoreLine(seat, 1, "P2", ("island", island))
+def space_lines(rules: Rules, final: Standing) -> Sequence[ScoreLine]:
+    """Return a line for each space that one seat controls, by space (P1)."""
+    lines: Lines = rules.tables[Lines]
+    return lines.spaces[final.controller]
+
+
+def island_lines(rules: Rules, final: Standing) -> Sequence[ScoreLine]:
+    """Return a line for each island with a majority, by island (P2)."""
+    lines: Lines = rules.tables[Lines]
+    return lines.islands[final.majority]
 
 
 def trade_points(steps: Sequence[tuple[int, int]], icons: int) -> int:
@@ -38,38 +70,35 @@ def trade_points(steps: Sequence[tuple[int, int]], icons: int) -> int:
     return reached
 
 
-class Trades(Shared):
-    """What so many icons of a trade are worth."""
-
-    def __init__(self, content: SixContent) -> None:
-        steps = content.numbers.thresholds
-        self.points: Memo[Row, Row] = Memo(lambda icons: tuple(map(trade_points, steps, icons)))
-        """Points by icons, both indexed [trade]: bots ask for the same icons again and again."""
-
-
 def trade_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
     """Yield a line for each trade that scores, by seat, then trade (P3)."""
-    trades: Trades = rules.tables[Trades]
-    for seat, row in enumerate(final.icons):
-        for trade, points in enumerate(trades.points[row]):
-            if points:
-                yield ScoreLine(seat, points, "P3", ("trade", trade), (("icons", row[trade]),))
+    lines: Lines = rules.tables[Lines]
+    for key in enumerate(final.icons):
+        yield from lines.trades[key]
 
 
 def score_lines(rules: Rules, final: Standing) -> list[ScoreLine]:
     """Return every point of the position (P8)."""
-    return [line for lines in rules.score_lines for line in lines(rules, final)]
+    found: list[ScoreLine] = []
+    for lines in rules.score_lines:
+        found += lines(rules, final)
+    return found
+
+
+def totals(rules: Rules, final: Standing) -> list[int]:
+    """Return the points of each seat, indexed [seat] (P8)."""
+    sums = [0] * rules.seats
+    for seat, points, _rule, _cause, _facts in score_lines(rules, final):
+        sums[seat] += points
+    return sums
 
 
 def outcome(rules: Rules, final: Standing) -> Outcome:
     """Return the ranking: points, then coins, then shared (P6)."""
-    totals = [0] * rules.seats
-    for line in score_lines(rules, final):
-        totals[line.seat] += line.points
-    coins = final.state.coins
-    merits = list(zip(totals, coins, strict=True))
+    points, coins = tuple(totals(rules, final)), final.state.coins
+    merits = list(zip(points, coins, strict=True))
     places = tuple(sum(other > merit for other in merits) for merit in merits)
-    return Outcome(tuple(totals), coins, places)
+    return Outcome(points, coins, places)
 
 
 SPACES = Module(name="spaces", score_lines=space_lines)

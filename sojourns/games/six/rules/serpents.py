@@ -9,7 +9,7 @@ from sojourns.games.six.actions import PlaceSerpent
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.orders import is_ordered, refuse_unordered, resolved
-from sojourns.games.six.ruleset import Handler, Module, Rules, Token
+from sojourns.games.six.ruleset import Handler, Module, Rules, Shared, Token
 from sojourns.games.six.state import ORDERS, Row, State, put
 from sojourns.kernel.game import NOBODY, Refusal, ScoreLine, Setup
 
@@ -25,12 +25,12 @@ class Serpents(NamedTuple):
     """Serpents on a space, indexed [space]."""
 
 
-class Ready:
+class Ready(Shared):
     """Placements, made once."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.place = tuple(PlaceSerpent(sea) for sea in rules.content.board.sea)
-        self.sea = frozenset(rules.content.board.sea)
+    def __init__(self, content: SixContent) -> None:
+        self.place = tuple(PlaceSerpent(sea) for sea in content.board.sea)
+        self.sea = frozenset(content.board.sea)
 
 
 def start(content: SixContent, _setup: Setup) -> Serpents:

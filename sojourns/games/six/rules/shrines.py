@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sojourns.games.six.actions import PlaceShrine
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.control import Standing
-from sojourns.games.six.ruleset import Handler, Module, Rules, Token
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared, Token
 from sojourns.games.six.state import ACTIONS, State, Table, add, put
 from sojourns.kernel.game import NOBODY, Refusal, ScoreLine, Setup
 
@@ -25,13 +25,19 @@ class Shrines(NamedTuple):
     """Whether one was placed this turn (X10.2)."""
 
 
-class Ready:
+class Ready(Shared):
     """Placements, made once."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.spaces = range(len(rules.content.board.codes))
-        self.land = frozenset(rules.content.board.land)
-        self.place = tuple(map(PlaceShrine, self.spaces))
+    def __init__(self, content: SixContent) -> None:
+        self.lands = range(len(content.board.land))
+        self.land = frozenset(content.board.land)
+        self.place = tuple(map(PlaceShrine, self.lands))
+        self.numbers: Memo[Table, tuple[tuple[int, int], ...]] = Memo(self._numbers, 1024)
+        """(space, shrines there) for each space with shrines, ascending, by [seat][space]."""
+
+    def _numbers(self, on: Table) -> tuple[tuple[int, int], ...]:
+        numbers = enumerate(map(sum, zip(*on, strict=True)))
+        return tuple((space, number) for space, number in numbers if number)
 
 
 def start(content: SixContent, setup: Setup) -> Shrines:
@@ -70,13 +76,11 @@ def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
     if not may_place(rules, state):
         return ()
     ready: Ready = rules.tables[Ready]
-    mine = list(compress(ready.spaces, state.people[state.seat]))
-    shared: set[int] = set()
-    for table in (state.people, state.houses):
-        for other, row in enumerate(table):
-            if other != state.seat:
-                shared.update([space for space in mine if row[space]])
-    return [ready.place[space] for space in mine if space in shared]
+    seat = state.seat
+    people, houses = state.people, state.houses
+    others = people[:seat] + people[seat + 1 :] + houses[:seat] + houses[seat + 1 :]
+    lands = compress(ready.lands, people[seat])
+    return [ready.place[land] for land in lands if any(row[land] for row in others)]
 
 
 def refuse(rules: Rules, state: State, action: PlaceShrine) -> Refusal | None:
@@ -114,9 +118,9 @@ def start_turn(rules: Rules, state: State) -> State:
 
 def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
     """Yield a line for each controlled space with shrines, whoever placed them (X10.3)."""
-    numbers = map(sum, zip(*shrines(rules, final.state).on, strict=True))
-    for space, number in enumerate(numbers):
-        if number and final.controller[space] != NOBODY:
+    ready: Ready = rules.tables[Ready]
+    for space, number in ready.numbers[shrines(rules, final.state).on]:
+        if final.controller[space] != NOBODY:
             yield ScoreLine(final.controller[space], number, "X10.3", ("space", space))
 
 

@@ -10,7 +10,7 @@ from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.orders import is_ordered, refuse_unordered, resolved
 from sojourns.games.six.rules.scoring import trade_points
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
 from sojourns.games.six.state import ORDERS, Row, State, Table, put
 from sojourns.kernel.game import Refusal, ScoreLine, Setup
 
@@ -28,10 +28,10 @@ class Upgrades(NamedTuple):
     """Tokens on a trade, in the order placed, indexed [trade]."""
 
 
-class Ready:
+class Ready(Shared):
     """Placements by (trade, value), made when first asked for."""
 
-    def __init__(self, _rules: Rules) -> None:
+    def __init__(self, _content: SixContent) -> None:
         self.place: Memo[tuple[int, int], PlaceUpgrade] = Memo(lambda key: PlaceUpgrade(*key))
 
 
