@@ -11,7 +11,7 @@ from sojourns.games.six import setup
 from sojourns.games.six.game import BASE, EXPANSIONS
 from sojourns.games.six.ruleset import Laying, Module, Token, compose
 from sojourns.kernel.errors import RulesetError
-from sojourns.kernel.game import HIDDEN
+from sojourns.kernel.game import HIDDEN, ScoreLine
 from tests.six.expanded import (
     content_for,
     dealt_with,
@@ -210,3 +210,54 @@ def test_a_sample_lays_faces():
     unclaimed = laid_out(table, found=[A1])
     drawn = [table.sample(table.view(unclaimed, 0), Random(seed)) for seed in range(40)]
     assert "trade-sewing" in {names[one.slices[slot].faces[S0]] for one in drawn}
+
+
+@pytest.mark.parametrize(
+    ("name", "streams"),
+    [
+        pytest.param("trade-tokens", {"trade_tokens"}, id="X2.1"),
+        pytest.param("values", {"values"}, id="X6.1"),
+        pytest.param("exploration", {"exploration", "exploration-faces"}, id="X8.1"),
+        pytest.param("mountains", {"mountains", "mountains-rocky"}, id="X9.1"),
+        pytest.param("airships", {"airships"}, id="X11.1"),
+        pytest.param("feuds", set(), id="X7.1 nothing is drawn"),
+    ],
+)
+def test_names_of_streams(name, streams):
+    """S9 each shuffle has a stream of its own, whose name stays: a seed deals the same for ever."""
+    asked = set()
+
+    def stream(called):
+        asked.add(called)
+        return Random(called)
+
+    in_play = content_for([name])
+    setup.deal({"expansions": [name]}, in_play, stream, [EXPANSIONS[name]])
+    assert asked == {"deck", "first"} | streams
+
+
+def test_upgrade_tokens_begin_highest_first():
+    """X4.1"""
+    table = expanded("upgrades")
+    start = table.initial().slices[table.rules.slots["upgrades"]]
+    assert start.left == (2, 2, 1, 1, 1, -1, -1, -1, -2, -2)
+    assert start.placed == ((),) * 7
+
+
+def test_as_many_value_cards_as_players():
+    """X6.1 are enough."""
+    full = content_for(["values"])
+    few = replace(full, cards=full.cards[:-4], values=2)
+    dealt = {**dealt_with("values"), "values": ["roads", "thrift"]}
+    assert EXPANSIONS["values"].check(few, dealt) is None
+
+
+def test_points_of_a_value_card_name_spaces():
+    """P8, X6.1 where it counts spaces; the card is the cause."""
+    table = expanded("values", values=["roads", "thrift"])
+    lines = table.score_lines(laid_out(table, houses={A1: (1, 0), A3: (1, 0)}, coins=(1, 7)))
+    cards = [table.content.card_id(name) for name in ("roads", "thrift")]
+    assert [line for line in lines if line.rule == "X6.1"] == [
+        ScoreLine(0, 3, "X6.1", ("card", cards[0]), (("spaces", (A1, A3)),)),
+        ScoreLine(1, 2, "X6.1", ("card", cards[1])),
+    ]
