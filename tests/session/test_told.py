@@ -8,10 +8,13 @@ import os
 import pytest
 
 from sojourns import __version__
-from sojourns.kernel.errors import SaveError
+from sojourns.kernel.errors import RulesetError, SaveError
 from sojourns.session import clean, saves, strict
+from sojourns.session.deal import deal
+from sojourns.session.match import Seat
 from tests.session.test_saves import changed, nested
-from tests.toygame.play import KINDS
+from tests.toygame import Toy
+from tests.toygame.play import KINDS, toy_match
 
 OTHER_FILE = "; the file is damaged or of another kind; use a copy of it"
 COPY = "; the file was changed; use a copy of it"
@@ -279,3 +282,65 @@ def test_a_refusal_without_a_place():
     with pytest.raises(SaveError) as caught:
         strict._blame('{"a": [1, "two"]}', "x.json")
     assert str(caught.value) == "x.json: this is no JSON"
+
+
+def test_what_is_in_a_file_is_told_with_its_path(tmp_path):
+    path = tmp_path / "a.json"
+    for source, text in (("{}", "format: null"), (changed("journal.3", 5), "journal.3: an entry")):
+        path.write_text(source)
+        with pytest.raises(SaveError) as caught:
+            saves.read(path, KINDS)
+        assert str(caught.value).startswith(f"{path}: {text}")
+    _match, fault = saves.read_sound(path, KINDS)
+    assert str(fault).startswith(f"{path}: journal.3: an entry")
+    path.write_text(changed("rules", -1))
+    with pytest.raises(SaveError) as caught:
+        saves.read_sound(path, KINDS)
+    assert str(caught.value).startswith(f"{path}: rules: -1")
+
+
+def test_who_wrote_it_is_left_out_where_nobody_knows():
+    """SV-16: and nothing stands in its place."""
+    assert told('{"format": 3}')[1].endswith("update, or use the one that wrote it.")
+    text = told(changed("rules", 2).replace(f'"program": "{__version__}"', '"program": ""'))[1]
+    assert text.endswith("looked at with “sojourns log”.")
+
+
+def test_a_field_of_a_later_format():
+    """SV-16."""
+    data = {**json.loads(changed("title", "x")), "format": 1}
+    text = "program: no save of format 1 has this field; take it out, or use a copy of the file"
+    assert told(json.dumps(data)) == ("", text)
+
+
+def test_the_games_that_are_known():
+    with pytest.raises(SaveError) as caught:
+        saves.loads(changed("game", "chess"), "x.json", {"toy": Toy(), "go": Toy()})
+    assert str(caught.value).endswith("not known here. Known games: toy, go.")
+
+
+def test_rules_that_cannot_be_composed():
+    class Poorer(Toy):
+        def bind(self, setup, content):
+            raise RulesetError("nobody sings")
+
+    with pytest.raises(SaveError) as caught:
+        saves.loads(changed("title", "x"), "x.json", {"toy": Poorer()})
+    right = "use the sojourns that wrote it, or a copy of the file"
+    assert str(caught.value) == f"x.json: content: nobody sings; {right}"
+
+
+def test_looks_are_kept():
+    """SV-05: whatever a seat chose, not what it would get."""
+    seats = [Seat("Ana", look=3), Seat("Bo", "greedy", look=1)]
+    match = deal(Toy(), {}, seats, 7, "Ñandú")
+    again = saves.loads(saves.dumps(match), "x.json", KINDS)
+    assert [seat.look for seat in again.seats] == [3, 1]
+    assert '"title": "Ñandú"' in saves.dumps(match), "people may read it"
+
+
+def test_what_is_no_json_is_not_written():
+    match = toy_match()
+    match.note("odd", number=float("nan"))
+    with pytest.raises(ValueError, match="JSON"):
+        saves.dumps(match)

@@ -290,6 +290,14 @@ LAND_CODES = ("A1", "A2", "A3", "B1", "B2", "C1")
             {"trade_tokens": {"A1": "art", "A2": "art", "A3": "art"}}, ("trade-tokens",),
             R("X2.1", "other_tokens", kind="trade"), id="X2.1",
         ),
+        pytest.param(
+            {"trade_tokens": {"A1": "art"}}, ("trade-tokens",),
+            R("S9", "layout_number", kind="trade", number=3, found="1"), id="X2.1 one",
+        ),
+        pytest.param(
+            {"exploration": {"A1": "coins-1"}}, ("exploration",),
+            R("S9", "layout_number", kind="exploration", number=6, found="1"), id="X8.1 one",
+        ),
         pytest.param({"values": ["thrift"]}, ("values",), R("X6.1", "values"), id="X6.1"),
     ],
 )  # fmt: skip
