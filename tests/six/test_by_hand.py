@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from sojourns.games.six import setup
+from sojourns.games.six.actions import EndTurn
 from sojourns.games.six.game import BASE, EXPANSIONS
 from sojourns.games.six.ruleset import Laying, Module, Token, compose
 from sojourns.kernel.errors import RulesetError
@@ -261,3 +262,20 @@ def test_points_of_a_value_card_name_spaces():
         ScoreLine(0, 3, "X6.1", ("card", cards[0]), (("spaces", (A1, A3)),)),
         ScoreLine(1, 2, "X6.1", ("card", cards[1])),
     ]
+
+
+def test_a_value_card_that_scores_nothing():
+    """X6.1 has no line, whatever it does in play."""
+    table = expanded("values", values=["bargain", "customs"])
+    lines = table.score_lines(laid_out(table, people={A1: (1, 0)}, coins=(9, 12)))
+    assert [(line.seat, line.points) for line in lines if line.rule == "X6.1"] == [(1, 2)]
+
+
+def test_a_new_turn_may_place_a_shrine_again():
+    """X10.2 the slice is as at the start of the game, but for the shrines that stand."""
+    table = expanded("shrines")
+    slot = table.rules.slots["shrines"]
+    before = laid_out(table, shrines={A1: (1, 0)}, shrine_placed=True)
+    after = table.apply(before, EndTurn()).slices[slot]
+    assert after == before.slices[slot]._replace(placed=False)
+    assert after.placed is table.initial().slices[slot].placed is False
