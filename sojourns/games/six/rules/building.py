@@ -73,10 +73,20 @@ def build(rules: Rules, state: State, what: int, space: int) -> State:
     return state
 
 
-def offer_houses(rules: Rules, state: State) -> Sequence[BuildHouse]:
-    """Return the houses that the seat to act may build, by space (A4)."""
-    if not in_hand(state, HOUSES):
-        return ()
+def offer_builds(rules: Rules, state: State) -> Sequence[BuildHouse | BuildBoat]:
+    """Return the houses, then the boats, that the seat to act may build, each by space (A4, A5)."""
+    _people, houses, boats, _moves = state.pool
+    waiting, afloat = state.stored[state.seat]
+    offers: list[BuildHouse | BuildBoat] = []
+    if houses or waiting:
+        offers += house_sites(rules, state)
+    if boats or afloat:
+        offers += boat_sites(rules, state)
+    return offers
+
+
+def house_sites(rules: Rules, state: State) -> list[BuildHouse]:
+    """Return the houses that may be built, by space (A4, K2)."""
     ready: Ready = rules.tables[Ready]
     closed = closed_to_houses(abilities(rules, state), state)
     lands = compress(ready.lands, state.people[state.seat])
@@ -103,18 +113,16 @@ def apply_house(rules: Rules, state: State, action: BuildHouse) -> State:
     return build(rules, state, HOUSES, action.space)
 
 
-def offer_boats(rules: Rules, state: State) -> Sequence[BuildBoat]:
-    """Return the boats that the seat to act may build, by space (A5)."""
-    if not in_hand(state, BOATS):
-        return ()
+def boat_sites(rules: Rules, state: State) -> tuple[BuildBoat, ...]:
+    """Return the boats that may be built, by space (A5, K10)."""
     ready: Ready = rules.tables[Ready]
-    bits = 0
+    seas = 0
     for near in compress(ready.near, state.people[state.seat]):
-        bits |= near
-    if abilities(rules, state).boats_from_houses:  # K10
+        seas |= near
+    if abilities(rules, state).boats_from_houses:
         for near in compress(ready.near, state.houses[state.seat]):
-            bits |= near
-    return ready.boats_at[bits]
+            seas |= near
+    return ready.boats_at[seas]
 
 
 def refuse_boat(rules: Rules, state: State, action: BuildBoat) -> Refusal | None:
@@ -146,5 +154,5 @@ CHAPTER = Module(
         BuildHouse: Handler((ACTIONS,), refuse_house, apply_house),
         BuildBoat: Handler((ACTIONS,), refuse_boat, apply_boat),
     },
-    offers=((ACTIONS, offer_houses), (ACTIONS, offer_boats)),
+    offers=((ACTIONS, offer_builds),),
 )

@@ -20,7 +20,7 @@ from sojourns.games.six.rules.moves import (
     within_limits,
 )
 from sojourns.games.six.ruleset import WHERE, Handler, Memo, Module, Rules, Shared
-from sojourns.games.six.state import ACTIONS, MOVES, State
+from sojourns.games.six.state import ACTIONS, MOVES, Row, State, Table
 from sojourns.kernel.game import NOBODY, Refusal
 
 FARE = 1  # M4
@@ -110,6 +110,8 @@ class Ready:
         self.near_sea = board.near_sea
         ways: Ways = rules.tables[Ways]
         self.near = ways.near
+        self.last: tuple[Table, Row, Table, int, int] = ((), (), (), NOBODY, 0)
+        """Boats, coins, cards and seat that ways were asked for last, and the ways."""
         self.crossings = within_limits(rules, ways.crossings)
         self.house_crossings = ways.house_crossings
         if rules.group_limit:
@@ -125,7 +127,23 @@ def fare(rules: Rules, state: State, payee: int) -> int:
 
 
 def open_ways(rules: Rules, state: State) -> int:
-    """Return the ways of the seat to act: on its own boats, and on those it can pay for (M4)."""
+    """Return the ways of the seat to act: on its own boats, and on those it can pay for (M4).
+
+    The answer depends on boats, coins and cards, which two actions of three leave as they were, the
+    very same tuples: remembering the last answer saves 1 µs of the 4 that crossings take.
+    """
+    ready: Ready = rules.tables[Ready]
+    seat, boats, coins, cards = state.seat, state.boats, state.coins, state.cards
+    last = ready.last
+    if boats is last[0] and coins is last[1] and cards is last[2] and seat == last[3]:
+        return last[4]
+    found = find_ways(rules, state)
+    ready.last = (boats, coins, cards, seat, found)
+    return found
+
+
+def find_ways(rules: Rules, state: State) -> int:
+    """Return the ways of the seat to act, looked up."""
     ways: Ways = rules.tables[Ways]
     seat, boats, first = state.seat, state.boats, ways.first
     free, coins = WHERE[boats[seat]] >> first, state.coins[seat]
