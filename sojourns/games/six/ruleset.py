@@ -229,10 +229,8 @@ class Rules:
                 self.orders[name] = can_resolve
         self.order_kinds = tuple(self.orders)
         """Names of orders; `State.orders` holds indexes of it."""
-        self.given = tuple(
-            tuple(module.given(content, setup)[seat] for module in modules if module.given)
-            for seat in range(self.seats)
-        )
+        given = [module.given(content, setup) for module in modules if module.given]
+        self.given = tuple(tuple(cards[seat] for cards in given) for seat in range(self.seats))
         """Cards that a seat has from the start, indexed [seat]."""
         self.group_limit: dict[int, Limit] = {}
         """Least limit of a space, where there is one."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, compress
+from itertools import chain
 from typing import Any, NamedTuple
 
 from sojourns.games.six.actions import Explore
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.layout import refuse_layout, spaces_at_random
 from sojourns.games.six.rules.abilities import gain, limit_pool, supply
-from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Shared, Token
+from sojourns.games.six.ruleset import Handler, Laying, Memo, Module, Rules, Shared, Token
 from sojourns.games.six.state import ACTIONS, MOVES, PEOPLE, Row, State, Table, add, put
 from sojourns.kernel.errors import DealError
 from sojourns.kernel.game import HIDDEN, Chance, Options, Refusal, Setup, Stream
@@ -36,6 +36,11 @@ class Ready(Shared):
         self.spaces = range(len(content.board.codes))
         self.sea = frozenset(content.board.sea)
         self.explore = tuple(map(Explore, self.spaces))
+        self.out: Memo[Row, Row] = Memo(self._out, 1024)
+        """The spaces where tokens lie, by faces [space]."""
+
+    def _out(self, faces: Row) -> Row:
+        return tuple(space for space, face in enumerate(faces) if face != NO_TOKEN)
 
 
 def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:
@@ -100,11 +105,12 @@ def offer(rules: Rules, state: State) -> Sequence[Explore]:
     if not state.pool[MOVES]:
         return ()
     ready: Ready = rules.tables[Ready]
-    faces = exploration(rules, state).faces
     people, boats = state.people[state.seat], state.boats[state.seat]
-    # people stand on land and boats at sea, whose ids follow
-    here = chain(compress(ready.spaces, people), compress(ready.spaces, boats))
-    return [ready.explore[space] for space in here if faces[space] != NO_TOKEN]
+    return [
+        ready.explore[space]
+        for space in ready.out[exploration(rules, state).faces]
+        if people[space] or boats[space]  # people stand on land and boats at sea
+    ]
 
 
 def refuse(rules: Rules, state: State, action: Explore) -> Refusal | None:

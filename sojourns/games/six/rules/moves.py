@@ -108,12 +108,20 @@ def within_limits(rules: Rules, made: Memo[K, tuple[G, ...]]) -> Memo[K, tuple[G
 
 def small(rules: Rules, groups: tuple[G, ...]) -> tuple[G, ...]:
     """Return those of the groups that are small enough for their target (X9.2)."""
-    limits = rules.group_limit
-    return tuple(
-        group
-        for group in groups
-        if group.target not in limits or group.people + group.houses <= limits[group.target].most
-    )
+    most: Most = rules.tables[Most]
+    return tuple([group for group in groups if group.people + group.houses <= most[group.target]])
+
+
+class Most(Row):
+    """The most pieces that may enter a space in one move, indexed [space]."""
+
+    def __new__(cls, rules: Rules) -> Most:
+        """Return the limits; more than a seat has where there is none."""
+        numbers = rules.content.numbers
+        spaces = range(len(rules.content.board.codes))
+        none = numbers.people + numbers.houses
+        limits = rules.group_limit
+        return super().__new__(cls, [limits[s].most if s in limits else none for s in spaces])
 
 
 def house_groups(mine: Abilities, state: State) -> list[HouseGroup]:

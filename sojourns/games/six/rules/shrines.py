@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sojourns.games.six.actions import PlaceShrine
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.control import Standing
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared, Token
+from sojourns.games.six.ruleset import WHERE, Handler, Memo, Module, Rules, Shared, Token
 from sojourns.games.six.state import ACTIONS, State, Table, add, put
 from sojourns.kernel.game import NOBODY, Refusal, ScoreLine, Setup
 
@@ -77,10 +77,12 @@ def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
         return ()
     ready: Ready = rules.tables[Ready]
     seat = state.seat
-    people, houses = state.people, state.houses
-    others = people[:seat] + people[seat + 1 :] + houses[:seat] + houses[seat + 1 :]
+    people, houses, shared = state.people, state.houses, 0
+    for other in range(rules.seats):
+        if other != seat:  # their people stay where they are during this turn
+            shared |= WHERE[people[other]] | WHERE[houses[other]]
     lands = compress(ready.lands, people[seat])
-    return [ready.place[land] for land in lands if any(row[land] for row in others)]
+    return [ready.place[land] for land in lands if shared >> land & 1]
 
 
 def refuse(rules: Rules, state: State, action: PlaceShrine) -> Refusal | None:
