@@ -58,10 +58,6 @@ class Standing(NamedTuple):
     icons: Table
     """Icons, tokens included, indexed [seat][trade]."""
 
-    def spaces_of(self, seat: int) -> Row:
-        """Return the spaces that the seat controls, ascending."""
-        return self.spaces[seat]
-
 
 @lru_cache(512)
 def strength(people: Row, houses: Row, boats: Row) -> Row:
