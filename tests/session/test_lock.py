@@ -62,7 +62,7 @@ print("held", flush=True)
 def holding(path, then):
     """Start a program that takes the lock, and then does something."""
     command = [sys.executable, "-c", HOLD.format(then=then), str(path)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE)
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert process.stdout.readline() == b"held\n"
     return process
 
