@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 import signal
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -32,6 +34,10 @@ if TYPE_CHECKING:
 
 # Screens other than the first are imported where they are opened: the first frame of the start
 # screen must not wait for the saves (pydantic, 0.05 s), a face or the rules.
+
+
+LOOK_AFTER = 1.0
+"""Seconds after which it is seen that the terminal has gone."""
 
 
 class PlainBar(ScrollBarRender):
@@ -146,11 +152,17 @@ class SojournsApp(App[int], inherit_bindings=False):
         for name, stop in (("SIGTERM", self._terminated), ("SIGHUP", self._hung_up)):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 loop.add_signal_handler(getattr(signal, name), stop)
+        if sys.platform != "win32" and sys.__stdin__ is not None and not self.is_headless:
+            terminal = select.poll()
+            terminal.register(sys.__stdin__, 0)  # that it has gone is told unasked
+            self.set_interval(LOOK_AFTER, lambda: self._hung_up() if terminal.poll(0) else None)
 
     def _terminated(self) -> None:
         self.exit(128 + signal.SIGTERM)
 
     def _hung_up(self) -> None:
+        # Who does not own the terminal gets no SIGHUP, so that it is looked after as well: the
+        # library would read the end of its input for ever, on a whole core.
         # there is no terminal left to be put in order
         self._rescue()
         signal.signal(signal.SIGHUP, signal.SIG_DFL)

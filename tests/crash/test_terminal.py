@@ -58,6 +58,24 @@ def test_dl_07_the_window_is_closed(table, path):
     goes_on(path)
 
 
+def test_dl_07_the_window_is_closed_and_nobody_says_so(path):
+    """DL-07: a program that does not own its terminal gets no signal when that goes away."""
+    before = """
+import fcntl, signal, termios
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
+fcntl.ioctl(0, termios.TIOCNOTTY)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+"""
+    home = {"SOJOURNS_HOME": str(path.parent)}
+    with Terminal(["play", "--no-handover", str(path)], home, before=before) as table:
+        assert table.shows("menu")
+        table.type("1\r")
+        wait_for(table, path, 1)
+        table.close()
+        assert table.wait() == HUP
+    goes_on(path)
+
+
 def test_dl_07_the_system_ends_it(table, path):
     """DL-07: the terminal is put in order, too."""
     table.printed = b""
