@@ -68,3 +68,30 @@ def test_equal_states():
 def test_the_same_on_every_machine(seats, expected):
     """S9 old saves hold these bytes: whoever changes them raises the encoding's version."""
     assert digest(first_state(seats)).hex() == expected
+
+
+@pytest.mark.parametrize(
+    ("slices", "expected"),
+    [
+        pytest.param(((1, 2),), "2916b2b1dde138c9", id="S9 one slice"),
+        pytest.param(((1, 2), (3,)), "01a286f1ea60c625", id="S9 two slices"),
+    ],
+)
+def test_slices_on_every_machine(slices, expected):
+    """S9 they stand last, led by their number."""
+    assert digest(BASE._replace(slices=slices)).hex() == expected
+
+
+def test_what_was_digested_before_changes_nothing():
+    """S9 the bytes of what stayed are taken over, and a position still has one digest."""
+    moved = BASE._replace(people=position(people={A2: (2, 1)}).people, slices=((1, 2),))
+    states = [BASE, moved, first_state(3), BASE._replace(slices=((3,),)), BASE, moved]
+    alone = {}
+    for state in states:
+        digest(first_state(4))
+        alone[state] = digest(state)
+    assert len(set(alone.values())) == 4
+    for one in states:
+        for other in states:
+            digest(one)
+            assert digest(other) == alone[other]
