@@ -106,6 +106,12 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("sojourns.games.six.words", "sojourns.simulate"),
         "click",
     ),
+    "sojourns.training": (
+        *EDGE,
+        *CORE,
+        *("sojourns.catalog", "sojourns.session", "sojourns.training"),
+        *("numpy", "gymnasium", "pettingzoo"),
+    ),
     # the commands on maps and cards show content, so they know whose content it is
     "sojourns.cli.content": (
         *EDGE,

@@ -250,9 +250,11 @@ def compare(look: Look, /, one: Path, other: Path, as_json: bool) -> int:
 
     with results.opened(one) as first, results.opened(other) as second:
         found = compare.compared(first, second)
+    report = compare.document(found)
     if as_json:
-        dump(compare.document(found))
+        dump(report)
     else:
-        titles = _title(found.heads[0]), _title(found.heads[1])
-        _say(text.compared(found, titles), look)
+        one_head, other_head = found.heads
+        titles = _title(one_head), _title(other_head)
+        _say(text.compared(report, one_head, titles), look)
     return 0

@@ -105,6 +105,9 @@ def document(comparison: Comparison) -> dict[str, Any]:
         "first": plan(comparison.heads[0]),
         "second": plan(comparison.heads[1]),
         "seeds": comparison.seeds,
+        **{sort: {} for sort in ("scores", "seats", "bots", "rules", "length")},
+        "cards": {card: {} for card in comparison.heads[0].names.cards},
+        **{sort: {} for sort in ("trades", "islands", "spaces")},
     }
     for key, (first, second, gain) in comparison.differences():
         place(

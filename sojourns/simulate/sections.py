@@ -43,6 +43,8 @@ class Section(NamedTuple):
     """The column that is drawn as bars, or as points if it may be below 0; empty: none."""
     expected: float | None = None
     """What is drawn where nothing has an effect; intervals that exclude it are marked."""
+    is_detail: bool = False
+    """Whether it has so many rows that a comparison tells only of those that differ."""
 
     def is_clear(self, row: Row) -> bool:
         """Return whether the row's interval leaves out what is expected."""
@@ -137,16 +139,19 @@ def _cards(report: Report) -> Iterator[Section]:
         [*taken, Column("price", _("Price")), Column("turn", _("Turn"))],
         rows,
         "taken",
+        is_detail=True,
     )
     costs = [Column(name, name.removeprefix(PRICE)) for name in prices]
     bought = [row for row in rows if "price" in row.figures]
-    yield Section(_("Cards: at which price, of the games that saw them taken"), costs, bought)
+    yield Section(
+        _("Cards: at which price, of the games that saw them taken"), costs, bought, is_detail=True
+    )
     had = [row for row in rows if "margin" in row.figures]
     margin = [Column("margin", _("Above mean"))]
-    yield Section(_("Cards: points of their owners"), margin, had, "margin", 0)
+    yield Section(_("Cards: points of their owners"), margin, had, "margin", 0, True)
     met = [Column("met", _("Met")), Column("points", _("Points"))]
     scoring = [row for row in rows if "met" in row.figures]
-    yield Section(_("Cards: objectives met by their owners"), met, scoring, "met")
+    yield Section(_("Cards: objectives met by their owners"), met, scoring, "met", is_detail=True)
 
 
 def _map(report: Report, head: Head) -> Iterator[Section]:
@@ -158,8 +163,10 @@ def _map(report: Report, head: Head) -> Iterator[Section]:
     ]
     yield Section(_("Trades, by player"), trades, _rows(report["trades"]), "met")
     held = [Column("held", _("Held"))]
-    yield Section(_("Islands held, by game"), held, _rows(report["islands"]), "held")
-    yield Section(_("Spaces held, by game"), held, _rows(report["spaces"]), "held")
+    yield Section(
+        _("Islands held, by game"), held, _rows(report["islands"]), "held", is_detail=True
+    )
+    yield Section(_("Spaces held, by game"), held, _rows(report["spaces"]), "held", is_detail=True)
 
 
 def _plain(found: Mapping[str, Any], names: Mapping[str, str]) -> list[Row]:

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from sojourns.lang import _, ngettext
 from sojourns.session.clean import columns as wide
-from sojourns.simulate.compare import Comparison, Difference
-from sojourns.simulate.measures import Key, kind_of
 from sojourns.simulate.results import Head
-from sojourns.simulate.sections import Column, Report, Section, sections
+from sojourns.simulate.sections import Column, Report, Row, Section, sections
 
 GAP = "  "
 BAR = "█"
@@ -102,7 +100,7 @@ def _bars(section: Section, room: int) -> list[str]:
     most = max([*map(abs, values), 1e-9])
     if section.expected is None:
         return ["", *(BAR * round(room * value / most) for value in values)]
-    half = room // 2
+    half = (room - 1) // 2
     sizes = [round(half * abs(value) / most) for value in values]
     left = [BAR * (size if value < 0 else 0) for size, value in zip(sizes, values, strict=True)]
     right = [BAR * (size if value > 0 else 0) for size, value in zip(sizes, values, strict=True)]
@@ -122,46 +120,45 @@ def _distribution(found: Mapping[str, int], width: int) -> Iterator[str]:
         yield f"{row}{GAP}{BAR * round(room * count / max(counts))}".rstrip()
 
 
-def compared(comparison: Comparison, titles: tuple[str, str]) -> Iterator[str]:
-    """Yield the comparison: what is of the whole game, then what else differs clearly."""
-    number = comparison.seeds
+def compared(report: Report, head: Head, titles: tuple[str, str]) -> Iterator[str]:
+    """Yield a comparison: what is of the whole game, and what else differs clearly."""
+    number = report["seeds"]
     text = ngettext("{number} seed in both runs", "{number} seeds in both runs", number)
     yield text.format(number=f"{number:,}")
     yield _("First: {plan}").format(plan=titles[0])
     yield _("Second: {plan}").format(plan=titles[1])
-    found = dict(comparison.differences())
-    general = {key: one for key, one in found.items() if key[0] in GENERAL}
-    details = {key: one for key, one in found.items() if key[0] not in GENERAL}
-    clear = {key: one for key, one in details.items() if one.is_clear}
-    yield ""
-    yield from _differences(general)
-    yield ""
-    text = _(
-        "Of {number} figures of cards, trades and the map, {clear} differ clearly; "
-        "by chance alone about {chance} would."
-    )
-    yield text.format(number=len(details), clear=len(clear), chance=round(len(details) / 20))
-    yield from _differences(clear)
+    yield _("*: the interval leaves out 0; of 20 figures, one does so by chance.")
+    for section in sections(report, head):
+        cells = [line for row in section.rows for line in _differences(section, row)]
+        if cells:
+            yield ""
+            yield from _compared(section, cells)
 
 
-GENERAL = ("scores", "seats", "bots", "rules", "expansions", "length")
+def _compared(section: Section, cells: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield the title and the lines; of details, only those that differ clearly."""
+    title, clear = section.title, [line for line in cells if line[-1]]
+    if section.is_detail:
+        text = _("{title}: {clear} of {number} differ clearly")
+        title, cells = text.format(title=title, clear=len(clear), number=len(cells)), clear
+    yield title
+    if cells:
+        heading = ["", _("First"), _("Second"), _("Second above first"), ""]
+        yield from (line.rstrip() for line in aligned([heading, *cells]))
 
 
-def _differences(found: Mapping[Key, Difference]) -> Iterator[str]:
-    if not found:
-        return
-    cells = [["", _("First"), _("Second"), _("Second above first"), ""]]
-    for key, (first, second, gain) in found.items():
-        percent = kind_of(key).is_share
-        factor, sign = (100, "%") if percent else (1, "")
-        half = (gain.high - gain.low) / 2
-        cells.append(
-            [
-                " ".join(key),
-                f"{factor * first:.2f}{sign}",
-                f"{factor * second:.2f}{sign}",
-                f"{factor * gain.value:+.2f} ±{factor * half:.2f}",
-                "*" if gain.excludes(0) else "",
-            ]
-        )
-    yield from (line.rstrip() for line in aligned(cells))
+def _differences(section: Section, row: Row) -> Iterator[list[str]]:
+    """Yield the cells of a line for each figure of a row that both runs have."""
+    for column in section.columns:
+        found = row.figures.get(column.name)
+        if found is None:
+            continue
+        factor, sign = (100, "%") if column.is_share else (1, "")
+        gain, half = found["difference"], (found["high"] - found["low"]) / 2
+        yield [
+            row.label if len(section.columns) == 1 else f"{row.label}, {column.title}",
+            f"{factor * found['first']:.2f}{sign}",
+            f"{factor * found['second']:.2f}{sign}",
+            f"{factor * gain:+.2f} ±{factor * half:.2f}",
+            "" if found["low"] <= 0 <= found["high"] else "*",
+        ]

@@ -1,0 +1,76 @@
+"""Two runs, seed by seed."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+
+import pytest
+
+from sojourns.simulate import compare, text
+from sojourns.simulate.results import Results
+from tests.simulate.toys import HEAD, game, head
+
+
+def run(*games, **changes):
+    results = Results(BytesIO(), "test")
+    results.begin({**HEAD, "first": games[0].seed, **changes})
+    results.add([json.dumps(one.model_dump()) + "\n" for one in games])
+    return results
+
+
+def better(seed):
+    """Return the game of the seed, in which the second seat has a point more."""
+    return game(seed, totals=[7, 5], score=[game().score[0], {"P3": {"art": 5}}])
+
+
+FIRST = [game(seed, decisions=[6, seed]) for seed in range(1, 13)]
+SECOND = [better(seed) for seed in range(3, 20)]
+
+
+def test_only_seeds_of_both_runs_count():
+    found = compare.document(compare.compared(run(*FIRST), run(*SECOND)))
+    assert found["seeds"] == 10
+    points = found["scores"]["points"]
+    assert (points["first"], points["second"], points["difference"]) == (5.5, 6, 0.5)
+    assert points["low"] == points["high"] == 0.5
+    margin = found["seats"]["1"]["margin"]
+    assert (margin["first"], margin["second"], margin["difference"]) == (-1.5, -1, 0.5)
+    assert found["cards"]["mason"]["margin"]["difference"] == -0.5
+
+
+def test_the_same_run_differs_in_nothing():
+    comparison = compare.compared(run(*FIRST), run(*FIRST))
+    found = dict(comparison.differences())
+    assert found
+    assert not any(one.is_clear for one in found.values())
+    assert all(one.first == one.second for one in found.values())
+
+
+def test_what_only_one_run_has_is_left_out():
+    later = [game(seed, cards=[[], [("harbour", 0, 1, False)]]) for seed in range(1, 13)]
+    found = compare.document(compare.compared(run(*FIRST), run(*later)))
+    assert "price" not in found["cards"]["mason"]
+    assert "price" in found["cards"]["harbour"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"first": 100}, "no seed in common"),
+        ({"game": "toy"}, "different games"),
+    ],
+)
+def test_some_runs_cannot_be_compared(changes, told):
+    games = [game(100 + number) for number in range(3)] if "first" in changes else FIRST
+    with pytest.raises(compare.NotComparable, match=told):
+        compare.compared(run(*FIRST), run(*games, **changes))
+
+
+def test_the_text_tells_what_differs():
+    found = compare.document(compare.compared(run(*FIRST), run(*SECOND)))
+    lines = list(text.compared(found, head(), ("one", "other")))
+    assert lines[:3] == ["10 seeds in both runs", "First: one", "Second: other"]
+    assert [line for line in lines if line.startswith("Points of a player ") and line[-1] == "*"]
+    details = "\n".join(lines).partition("Cards: points of their owners")[2]
+    assert details.startswith(": 2 of 2 differ clearly")

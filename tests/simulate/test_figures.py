@@ -1,0 +1,134 @@
+"""Means, shares and differences on known answers, and how often chance alone looks like more."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import sqrt
+from random import Random
+from statistics import mean, stdev
+
+import pytest
+
+from sojourns.simulate import figures
+from sojourns.simulate.measures import PARTS
+
+REPEATS, GAMES, SEATS = 1000, 60, 3
+
+
+def test_a_mean_of_single_values_is_the_textbooks():
+    values = [3, 5, 5, 8, 13, 2, 7, 7, 9, 4]
+    found = figures.mean(Counter((value, 1) for value in values))
+    half = 2.262 * stdev(values) / sqrt(len(values))  # Student's t, nine degrees of freedom
+    assert found.value == mean(values)
+    assert found.high - found.value == pytest.approx(half, rel=0.002)
+    assert found.value - found.low == pytest.approx(half, rel=0.002)
+    assert found.number == 10
+
+
+def test_a_scale_divides_all():
+    found = figures.mean({(6, 1): 3, (12, 1): 3}, 3)
+    plain = figures.mean({(2, 1): 3, (4, 1): 3})
+    assert found == plain
+
+
+def test_seats_of_one_game_are_no_more_than_the_game_tells():
+    """What is shared out in a game has no spread, however it is shared."""
+    fixed = figures.mean({(30, 3): 20})
+    assert (fixed.low, fixed.high) == (10, 10)
+    alike = figures.mean({(30, 3): 10, (60, 3): 10})
+    single = figures.mean({(10, 1): 10, (20, 1): 10})
+    assert alike[:3] == pytest.approx(single[:3])
+
+
+def test_unequal_numbers_weigh_by_number():
+    assert figures.mean({(10, 1): 5, (10, 4): 5}).value == 4
+
+
+@pytest.mark.parametrize(
+    ("hits", "games", "low", "high"),
+    [
+        pytest.param(50, 100, 0.404, 0.596, id="half"),
+        pytest.param(5, 100, 0.022, 0.112, id="few"),
+        pytest.param(0, 100, 0.0, 0.037, id="none"),
+        pytest.param(100, 100, 0.963, 1.0, id="all"),
+    ],
+)
+def test_a_share_has_wilsons_interval(hits, games, low, high):
+    found = figures.share(Counter([(1, 1)] * hits + [(0, 1)] * (games - hits)))
+    assert found.value == hits / games
+    assert (found.low, found.high) == pytest.approx((low, high), abs=0.002)
+
+
+def test_the_spread_is_the_standard_deviation():
+    rng = Random(3)
+    games = [[rng.gauss(30, 6) for _ in range(3)] for _ in range(4000)]
+    rounded = [[round(one) for one in game] for game in games]
+    clusters = Counter((sum(one * one for one in game), sum(game), 3) for game in rounded)
+    found = figures.spread(clusters)
+    flat = [one for game in rounded for one in game]
+    assert found.value == pytest.approx(stdev(flat), rel=0.001)
+    error = found.value / sqrt(2 * len(flat))  # of a normal distribution
+    assert (found.high - found.low) / 2 == pytest.approx(1.96 * error, rel=0.05)
+
+
+def test_pairs_take_out_what_a_seed_does_to_both():
+    rng = Random(5)
+    luck = [rng.randrange(100) for _ in range(200)]
+    pairs = Counter((one, 1, one + rng.choice((0, 2)), 1) for one in luck)
+    found = figures.difference(pairs)
+    assert found.value == pytest.approx(1, abs=0.25)
+    assert found.high - found.low < 0.6
+    assert found.excludes(0)
+
+
+def test_a_difference_needs_both():
+    assert figures.difference({(3, 1, 0, 0): 9}) is None
+
+
+def repeats(rng):
+    """Yield runs of games among equals: points of each seat, its labels permuted."""
+    for _ in range(REPEATS):
+        run = []
+        for _ in range(GAMES):
+            level = rng.randrange(20, 40)  # what a deal gives to all
+            totals = [level + rng.randrange(12) for _ in range(SEATS)]
+            rng.shuffle(totals)
+            run.append(totals)
+        yield run
+
+
+def test_equals_differ_clearly_in_one_of_twenty_cases():
+    """Seat labels permuted: 5 % of 1,000 repeats, give or take two points."""
+    clear = Counter()
+    for run in repeats(Random(8)):
+        margins = Counter((SEATS * totals[0] - sum(totals), 1) for totals in run)
+        clear["margin"] += figures.mean(margins, SEATS).excludes(0)
+        wins = Counter((_wins(totals), 1) for totals in run)
+        clear["wins"] += figures.share(wins, PARTS).excludes(1 / SEATS)
+        half = len(run) // 2
+        pairs = Counter(
+            (one[0], 1, other[0], 1) for one, other in zip(run[:half], run[half:], strict=True)
+        )
+        clear["pairs"] += figures.difference(pairs).excludes(0)
+        both = Counter(
+            (sum(one[:2]), 2, sum(other[:2]), 2)
+            for one, other in zip(run[:half], run[half:], strict=True)
+        )
+        clear["clusters"] += figures.difference(both).excludes(0)
+    rates = {name: times / REPEATS for name, times in clear.items()}
+    assert set(rates) == {"margin", "wins", "pairs", "clusters"}
+    assert all(0.03 <= rate <= 0.07 for rate in rates.values()), rates
+
+
+def test_without_clusters_equals_would_differ_too_often():
+    """The test above can fail: seats taken as independent are wrong three times as often."""
+    clear = 0
+    for run in repeats(Random(8)):
+        seats = Counter((one, 1) for totals in run for one in totals)
+        clear += figures.mean(seats).excludes(29.5 + 5.5)
+    assert clear / REPEATS > 0.1
+
+
+def _wins(totals):
+    winners = totals.count(max(totals))
+    return PARTS // winners if totals[0] == max(totals) else 0

@@ -1,0 +1,155 @@
+"""The report: on records made by hand, every figure is known."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import pytest
+
+from sojourns.simulate import page, report, text
+from tests.simulate.toys import game, head, tally
+
+SWAPPED = {
+    "order": [0, 1],
+    "totals": [3, 9],
+    "places": [2, 1],
+    "score": [{"P3": {"art": 3}}, {"P1": {"A1": 1, "S0": 1}, "P3": {"art": 7}}],
+    "cards": [[("harbour", 4, 1, False)], [("mason", 0, 1, False)]],
+    "left": [],
+}
+"""The first seat began; the second one has mason, of which nothing came."""
+
+
+@pytest.fixture(scope="module")
+def found():
+    return report.document(tally(game(1), game(2, **SWAPPED)))
+
+
+def value(found, *path):
+    for word in path:
+        found = found[word]
+    return found["value"]
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        (("scores", "points"), 23 / 4),
+        (("scores", "winner"), 8),
+        (("scores", "last"), 3.5),
+        (("scores", "lead"), 4.5),
+        (("scores", "spaces"), 3 / 4),
+        (("scores", "spread"), 2.385),
+        (("seats", "1", "points"), 3.5),
+        (("seats", "2", "margin"), (1.5 + 3) / 2),
+        (("seats", "2", "wins"), 1),
+        (("seats", "1", "rank"), 2),
+        (("bots", "random", "points"), 5),
+        (("bots", "greedy", "wins"), 0.5),
+        (("rules", "P1", "points"), 3 / 4),
+        (("rules", "P1", "share"), 3 / 23),
+        (("rules", "P3", "seat_1"), (4 + 3) / 2),
+        (("expansions", "upgrades", "points"), 3 / 4),
+        (("expansions", "upgrades", "share"), 3 / 23),
+        (("cards", "mason", "taken"), 1),
+        (("cards", "mason", "first"), 0.5),
+        (("cards", "mason", "price"), 1),
+        (("cards", "mason", "price_2"), 0.5),
+        (("cards", "mason", "margin"), (1.5 + 3) / 2),
+        (("cards", "mason", "met"), 0.5),
+        (("cards", "mason", "points"), 1.5),
+        (("cards", "census", "taken"), 0),
+        (("trades", "art", "points"), 14 / 4),
+        (("trades", "art", "met"), 3 / 4),
+        (("trades", "art", "points_7"), 1 / 4),
+        (("spaces", "A1", "held"), 1),
+        (("spaces", "S0", "held"), 0.5),
+        (("islands", "A", "held"), 0),
+        (("length", "decisions"), 10),
+        (("length", "decisions_a_turn"), 5),
+        (("length", "turns"), 2),
+    ],
+    ids=lambda part: " ".join(part) if isinstance(part, tuple) else "",
+)
+def test_figures(found, path, expected):
+    assert value(found, *path) == pytest.approx(expected, abs=1e-3)
+
+
+def test_every_figure_has_its_interval(found):
+    def walk(part):
+        if "value" in part:
+            assert part["low"] <= part["value"] <= part["high"]
+            assert part["number"] > 0
+            return 1
+        return sum(walk(one) for one in part.values() if isinstance(one, dict))
+
+    sorts = found.keys() - {"plan", "games", "faults", "distribution"}
+    assert sum(walk(found[sort]) for sort in sorts) > 60
+    assert json.loads(json.dumps(found)) == found
+
+
+def test_what_never_happened_is_told(found):
+    assert found["cards"]["census"]["shown"] == 1
+    assert "margin" not in found["cards"]["census"]
+    assert found["distribution"] == {"3": 1, "4": 1, "5": 0, "6": 0, "7": 1, "8": 0, "9": 1}
+
+
+def test_a_shared_victory_is_shared():
+    even = game(1, totals=[5, 5], places=[1, 1])
+    found = report.document(tally(even, even))
+    assert value(found, "seats", "1", "wins") == value(found, "seats", "2", "wins") == 0.5
+
+
+def test_faults_are_told():
+    failed = report.document(tally(game(1, faults=[(1, "raised")]), game(2)))
+    assert failed["faults"] == [{"bot": "greedy", "reason": "raised", "times": 1}]
+    assert any("greedy was replaced" in line for line in text.lines(failed, head(), "", 80))
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_the_text_fits(found, width):
+    lines = list(text.lines(found, head(), "map A", width))
+    assert max(map(len, lines[3:])) <= width
+    assert "\x1b" not in "".join(lines)
+    assert "2 games, map A" in lines[0]
+    assert [line for line in lines if re.match(r"mason +100% \(.*\) +50% ", line)]
+
+
+def test_clear_margins_are_marked():
+    games = [game(seed) for seed in range(1, 9)]
+    lines = list(text.lines(report.document(tally(*games)), head(), "", 80))
+    seats = [line for line in lines if line.startswith("Seat ")]
+    assert "-1.50 ±0.00*" in seats[0]
+    assert "1.50 ±0.00*" in seats[1]
+
+
+HOSTILE = "<script>alert(1)</script>&\x1b[2J"
+
+
+def test_the_page_is_whole_and_takes_nothing_from_elsewhere():
+    names = {**head().names.model_dump(), "cards": ["mason", HOSTILE]}
+    strange = game(1, left=[HOSTILE], bots=[HOSTILE, "greedy"])
+    found = report.document(report.counted(head(names=names), [strange, strange]))
+    html = page.page(found, head(names=names), HOSTILE)
+
+    class Tags(HTMLParser):
+        def __init__(self):
+            super().__init__()
+            self.seen = set()
+
+        def handle_starttag(self, tag, attrs):
+            self.seen.add(tag)
+            assert not {name for name, _value in attrs} & {"src", "href", "onload"}
+
+    tags = Tags()
+    tags.feed(html)
+    assert "script" not in tags.seen
+    assert {"section", "table", "svg", "rect", "path"} <= tags.seen
+    pictures = re.findall("<svg.*?</svg>", html.replace("\x1b", ""), re.DOTALL)
+    assert len(pictures) > 5
+    for picture in pictures:
+        ElementTree.fromstring(picture)
+    assert "http" not in html.replace("http://www.w3.org/2000/svg", "")

@@ -1,0 +1,138 @@
+"""The file of results: gone on with, cut off, of another plan, damaged."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sojourns.simulate.play import play
+from sojourns.simulate.results import ResultsProblem, opened, opened_to_add
+from tests.simulate.toys import toy_plan
+
+PLAN = toy_plan("random", first=5)
+
+
+@pytest.fixture(scope="module")
+def lines():
+    return [play(PLAN, seed).line for seed in range(5, 9)]
+
+
+@pytest.fixture
+def path(tmp_path, lines):
+    path = tmp_path / "games.jsonl"
+    with opened_to_add(path) as results:
+        results.begin(PLAN.header())
+        results.add(lines[:3])
+    return path
+
+
+def seeds(path):
+    with opened(path) as results:
+        return [game.seed for game in results.games()]
+
+
+def test_what_is_there_goes_on(path, lines):
+    with opened_to_add(path) as results:
+        results.begin(PLAN.header())
+        assert results.number == 3
+        results.add(lines[3:])
+        assert results.number == 4
+    assert seeds(path) == [5, 6, 7, 8]
+
+
+@pytest.mark.parametrize("cut", [1, 20, 200])
+def test_what_was_cut_off_is_played_again(path, lines, cut):
+    path.write_bytes(path.read_bytes()[:-cut])
+    assert seeds(path) == [5, 6]
+    with opened_to_add(path) as results:
+        results.begin(PLAN.header())
+        assert results.number == 2
+        results.add(lines[2:])
+    assert seeds(path) == [5, 6, 7, 8]
+
+
+def test_a_write_that_fails_leaves_whole_lines(path, lines, monkeypatch):
+    before = path.read_bytes()
+    with opened_to_add(path) as results:
+        results.begin(PLAN.header())
+
+        class Full:
+            def __getattr__(self, name):
+                return getattr(file, name)
+
+            def write(self, data):
+                file.write(data[:40])
+                file.flush()
+                raise KeyboardInterrupt
+
+        file, results._file = results._file, Full()
+        with pytest.raises(KeyboardInterrupt):
+            results.add(lines[3:])
+        results._file = file
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        toy_plan("random", first=6),
+        toy_plan("greedy", first=5),
+        toy_plan("random", "random", first=5),
+        toy_plan("random", first=5, players=3),
+        toy_plan("random", first=5, whole_turns=True),
+    ],
+    ids=["seed", "bots", "two bots", "players", "whole turns"],
+)
+def test_another_plan_is_refused(path, other):
+    before = path.read_bytes()
+    with opened_to_add(path) as results, pytest.raises(ResultsProblem, match="another plan"):
+        results.begin(other.header())
+    assert path.read_bytes() == before
+
+
+def changed(**changes):
+    return lambda line: json.dumps({**json.loads(line), **changes})
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        pytest.param(lambda line: "no JSON", "Invalid JSON", id="no JSON"),
+        pytest.param(lambda line: "[]", "valid dict|object", id="a list"),
+        pytest.param(changed(seed=9), "seed 6, found 9", id="another seed"),
+        pytest.param(changed(totals=[1]), "for 2", id="too few seats"),
+        pytest.param(changed(order=[0, 0]), "for 2", id="a seat twice"),
+        pytest.param(changed(totals=["a", 1]), "totals.0", id="a text"),
+        pytest.param(changed(totals=[1.5, 1]), "totals.0", id="a fraction"),
+        pytest.param(changed(totals=[2**70, 1]), "totals.0", id="a large number"),
+        pytest.param(changed(bots=["\x1b[2J" * 99, "b"]), "bots.0", id="a long name"),
+        pytest.param(changed(more=1), "more", id="unknown"),
+        pytest.param(lambda line: "[" * 100_000, "Invalid JSON", id="nested"),
+    ],
+)
+def test_a_damaged_line_is_named(path, change, told):
+    rows = path.read_text().splitlines()
+    rows[2] = change(rows[2])
+    path.write_text("\n".join(rows) + "\n")
+    with opened(path) as results, pytest.raises(ResultsProblem, match=told) as caught:
+        list(results.games())
+    assert "games.jsonl:3" in str(caught.value)
+    assert "\x1b" not in str(caught.value)
+
+
+@pytest.mark.parametrize("data", [b"", b"{}\n", b'{"format": 2}\n', b"\xff\xfe\n", b"\n\n"])
+def test_other_files_are_refused(tmp_path, data):
+    path = tmp_path / "save.json"
+    path.write_bytes(data)
+    with opened(path) as results, pytest.raises(ResultsProblem, match="no file of results"):
+        list(results.games())
+
+
+def test_files_that_cannot_be_opened(tmp_path):
+    with pytest.raises(ResultsProblem, match="no plain file"):
+        opened(tmp_path)
+    with pytest.raises(ResultsProblem, match="cannot be opened"):
+        opened(tmp_path / "none")
+    with pytest.raises(ResultsProblem, match="cannot be opened"):
+        opened_to_add(tmp_path / "none" / "deeper")
