@@ -8,7 +8,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
@@ -34,6 +34,8 @@ class Place(NamedTuple):
     executor: Executor
     width: int
     """How many batches of games can be played at a time."""
+    lost: tuple[type[Exception], ...] = (BrokenExecutor,)
+    """What a future raises if its worker ended."""
 
 
 class Here(Executor):
@@ -97,7 +99,8 @@ def _dask(address: str, workers: int | None) -> Iterator[Place]:
     except (OSError, ValueError) as error:
         text = _("--executor {name}: the cluster does not answer: {reason}")
         raise NoExecutor(text.format(name=DASK + address, reason=error)) from None
+    lost = (distributed.KilledWorker, CancelledError, OSError)
     try:
-        yield Place(client.get_executor(), workers or max(threads, 1))
+        yield Place(client.get_executor(), workers or max(threads, 1), lost)
     finally:
         client.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Future
+from concurrent.futures import Future
 
 from sojourns.kernel.errors import SojournsError
 from sojourns.lang import _
@@ -38,7 +38,7 @@ def played(plan: Plan, seeds: range, place: Place, *, saved: bool) -> Iterator[l
             begun = batch.stop
         try:
             done = waiting.popleft().result()
-        except BrokenExecutor as error:
+        except place.lost as error:
             raise WorkerLost(_("A worker ended: {reason}").format(reason=error)) from error
         yield list(done.results)
         pace = len(done.results) / max(done.seconds, 1e-6)

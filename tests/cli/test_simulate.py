@@ -1,0 +1,239 @@
+"""The commands `simulate` and `compare`."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from sojourns import catalog
+from sojourns.bots import BOTS
+from sojourns.cli import progress
+from tests.pseudo import untranslated
+
+RANDOM = ("simulate", "--bots", "random", "--workers", "1")
+
+
+def rows(path):
+    return path.read_text("utf-8").splitlines()
+
+
+def test_a_run_is_reported_and_kept(run, tmp_path):
+    out, html = tmp_path / "games.jsonl", tmp_path / "report.html"
+    result = run(*RANDOM, "--games", "6", "--seed", "4", "--out", out, "--html", html)
+    assert result.status == 0
+    assert result.err == ""
+    assert result.out.startswith("6 games, map A, no expansions, 3 players, bots random")
+    games = [json.loads(line) for line in rows(out)]
+    assert games[0]["options"] == {"players": 3, "map": "A", "expansions": []}
+    assert [game["seed"] for game in games[1:]] == [4, 5, 6, 7, 8, 9]
+    assert "<svg" in html.read_text("utf-8")
+
+
+def test_json_is_one_document(run):
+    found = run(*RANDOM, "--games", "4", "--players", "2", "--expansions", "all", "--json").json
+    assert found["games"] == 4
+    assert found["plan"]["options"]["expansions"] == catalog.expansions()
+    assert found["expansions"].keys() == set(catalog.expansions())
+    assert found["scores"]["points"]["number"] == 8
+
+
+def test_a_run_goes_on_where_it_stopped(run, tmp_path):
+    out, whole = tmp_path / "games.jsonl", tmp_path / "whole.jsonl"
+    run(*RANDOM, "--games", "5", "--out", out)
+    out.write_bytes(out.read_bytes()[:-7])  # as if the machine had gone off
+    more = run(*RANDOM, "--games", "8", "--out", out, "--json")
+    assert more.json["games"] == 8
+    assert run(*RANDOM, "--games", "8", "--out", whole, "--json").out == more.out
+    assert rows(out) == rows(whole)
+    assert run(*RANDOM, "--games", "3", "--out", out, "--json").json["games"] == 3
+    assert rows(out) == rows(whole)
+
+
+def test_another_plan_is_refused(run, tmp_path):
+    out = tmp_path / "games.jsonl"
+    run(*RANDOM, "--games", "2", "--out", out)
+    before = rows(out)
+    for other in (("--seed", "2"), ("--map", "b"), ("--players", "4"), ("--expansions", "places")):
+        result = run(*RANDOM, "--games", "4", "--out", out, *other)
+        assert result.status == 2
+        assert "another plan" in result.err
+    assert rows(out) == before
+
+
+def test_saves_verify(run, tmp_path):
+    folder = tmp_path / "saves"
+    asked = (*RANDOM, "--games", "3", "--saves", folder, "--expansions", "values,feuds")
+    assert run(*asked, "--feuds", "fierce").status == 0
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == ["1.json", "2.json", "3.json"]
+    assert all(
+        found["verifies"] and found["over"] for found in run("verify", *files, "--json").json
+    )
+    assert run(*asked, "--feuds", "fierce").status == 0  # the same games may be there
+    refused = run(*asked)
+    assert refused.status == 2
+    assert "1.json: another game is there already" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (("--bots", "random,gandalf"), "gandalf"),
+        (("--games", "0"), "--games"),
+        (("--players", "5"), "--players"),
+        (("--map", "Q"), "Q"),
+        (("--expansions", "dragons"), "dragons"),
+        (("--feuds", "fierce"), "--feuds"),
+        (("--executor", "ray"), "processes or dask:ADDRESS"),
+        (("--out", "none/games.jsonl"), "cannot be opened"),
+        (("--out", "."), "no plain file"),
+        (("--html", "none/report.html", "--games", "1"), "cannot be written"),
+    ],
+    ids=lambda part: " ".join(part) if isinstance(part, tuple) else "",
+)
+def test_wrong_usage_is_2(run, args, told):
+    result = run("simulate", "--bots", "random", "--workers", "1", *args)
+    assert result.status == 2
+    assert told in result.err
+
+
+def test_bt_07_another_process_gives_the_same(run, tmp_path):
+    """BT-07 other hash seeds, other numbers of workers: the same bytes in the same order."""
+    found = []
+    for number, workers in (("0", "2"), ("7", "4"), ("random", "1")):
+        out = tmp_path / f"{workers}.jsonl"
+        asked = ["simulate", "--games", "30", "--bots", "random", "--out", str(out), "--json"]
+        result = subprocess.run(
+            [sys.executable, "-m", "sojourns", *asked, "--workers", workers],
+            env={**os.environ, "PYTHONHASHSEED": number},
+            capture_output=True,
+            check=True,
+        )
+        assert result.stderr == b""
+        found.append((result.stdout, out.read_bytes()))
+    assert found[0] == found[1] == found[2]
+
+
+def test_ctrl_c_keeps_what_is_done(home, tmp_path):
+    out = tmp_path / "games.jsonl"
+    command = [sys.executable, "-m", "sojourns", *RANDOM[:3], "--workers", "2", "--out", str(out)]
+    with subprocess.Popen(
+        [*command, "--games", "1000000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        while not out.exists() or len(rows(out)) < 3:
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        told, problem = process.communicate()
+    done = len(rows(out)) - 1
+    assert process.returncode == 130
+    assert problem == (
+        f"Stopped after {done:,} of 1,000,000 games, which are in {out}. "
+        "The same command goes on from there.\n"
+    )
+    assert told.startswith(f"{done:,} games")
+    assert out.read_bytes().endswith(b"\n")
+
+
+class Stopping:
+    """Presses Ctrl-C when it is asked for the third game."""
+
+    games = 0
+
+    def choose(self, game, view, legal, rng):
+        if not game.turn(view) and len(legal) == 5:
+            Stopping.games += 1
+        if Stopping.games > 2:
+            raise KeyboardInterrupt
+        return legal[0]
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_ctrl_c_says_how_to_go_on(run, tmp_path, monkeypatch, keeps):
+    monkeypatch.setitem(BOTS, "stopping", Stopping)
+    monkeypatch.setattr(Stopping, "games", 0)
+    kept = ("--out", tmp_path / "games.jsonl") if keeps else ()
+    result = run(*RANDOM, "--bots", "stopping,random", "--games", "9", *kept)
+    assert result.status == 130
+    assert result.err.startswith("Stopped after ")
+    assert ("goes on from there" if keeps else "With --out FILE") in result.err
+
+
+def test_two_runs_are_compared(run, tmp_path):
+    one, other = tmp_path / "one.jsonl", tmp_path / "other.jsonl"
+    run(*RANDOM, "--games", "8", "--out", one)
+    run(*RANDOM, "--games", "6", "--seed", "3", "--expansions", "upgrades", "--out", other)
+    found = run("compare", one, other, "--json").json
+    assert found["seeds"] == 6
+    points = found["scores"]["points"]
+    assert points["difference"] == pytest.approx(points["second"] - points["first"], abs=2e-4)
+    result = run("compare", one, other)
+    assert result.out.startswith("6 seeds in both runs\nFirst: map A, no expansions, 3 players")
+    assert run("compare", one, tmp_path / "none").status == 2
+    save = tmp_path / "save.json"
+    run("new", "--players", "Ana,Bo", "--no-play", "--out", save)
+    assert "no file of results" in run("compare", one, save).err
+
+
+def test_ascii_is_ascii(run):
+    assert run(*RANDOM, "--games", "3", "--glyphs", "ascii").out.isascii()
+
+
+def test_the_report_is_translated(run, tmp_path, pseudo):
+    out = tmp_path / "games.jsonl"
+    asked = (*RANDOM, "--games", "4", "--expansions", "all", "--out", out, "--lang", pseudo)
+    board = catalog.content({"map": "A", "expansions": catalog.expansions()})
+    known = [
+        *("random jsonl", str(out), *catalog.expansions()),
+        *(card.id for card in board.cards),
+        *board.numbers.trades,
+    ]
+    result = run(*asked)
+    assert result.status == 0
+    assert untranslated(result.out, known) == []
+    assert untranslated(run("compare", out, out, "--lang", pseudo).out, known) == []
+
+
+class Terminal:
+    """Standard error as a terminal that keeps what is written."""
+
+    def __init__(self):
+        self.text = ""
+
+    def isatty(self):
+        return True
+
+    def write(self, text):
+        self.text += text
+
+    def flush(self):
+        pass
+
+
+def test_progress_is_one_line_that_goes_away(monkeypatch):
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setattr(progress, "EVERY", 0)
+    shown = progress.Progress(1000, 200)
+    shown.add(300)
+    shown.add(500)
+    shown.end()
+    first, second, gone = terminal.text.strip("\r").split("\r")
+    assert first.startswith("[###############...............] 500 of 1,000 games")
+    assert second.startswith(f"[{'#' * 30}] 1,000 of 1,000 games")
+    assert gone.strip() == ""
+    assert "\x1b" not in terminal.text
+
+
+def test_progress_tells_pace_and_time():
+    assert progress.line(300, 1000, 100, 10.0) == (
+        "[#########.....................] 300 of 1,000 games, 10 a second, 1:10 left"
+    )
+    assert "0.50 a second, 0:20 left" in progress.line(5, 15, 5, 10.0)
