@@ -50,7 +50,7 @@ TESTS = {
     "encode": [f"{SIX}/test_encode.py"],
     "layout": [
         f"{SIX}/test_{name}.py"
-        for name in ("by_hand", "trade_tokens", "exploration", "mountains", "airships")
+        for name in ("facts", "by_hand", "trade_tokens", "exploration", "mountains")
     ],
     "objectives": [f"{SIX}/effects", f"{SIX}/test_scoring.py", f"{SIX}/test_specialties.py"],
     "orders": [f"{SIX}/test_{name}.py" for name in ("orders", "upgrades", "serpents")],

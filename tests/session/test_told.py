@@ -28,6 +28,7 @@ def told(source):
     with pytest.raises(SaveError) as caught:
         saves.loads(source, "x.json", KINDS)
     place, _, text = str(caught.value).partition(": ")
+    assert isinstance(getattr(caught.value, "path", ""), str)
     return place.removeprefix("x.json"), text
 
 
@@ -57,6 +58,10 @@ def told(source):
         pytest.param(
             '{"a": [1, 2.5e3, NaN]}', ":1:18", f"NaN is no number that fits here{OTHER_FILE}",
             id="IN-08 NaN",
+        ),
+        pytest.param(
+            '{"a": NaN,\n "b": 1}\n', ":1:7", f"NaN is no number that fits here{OTHER_FILE}",
+            id="IN-08 lines behind it do not count",
         ),
         pytest.param(
             '\n\n {"a": -1E999}', ":3:8", f"-1E999 is no number that fits here{OTHER_FILE}",
@@ -204,6 +209,27 @@ def test_what_a_field_may_hold(value, path):
         assert told(changed("setup.deep", value))[1].startswith(f"{path[:80]}: ")
 
 
+def test_too_many_values():
+    """IN-08: with the limit; what is held in lists and objects counts."""
+    limit = strict.MOST_PARTS
+    strict.check([0] * limit, "setup", "x.json")
+    strict.check([[0] * 9] * (limit // 10), "setup", "x.json")
+    for value in ([0] * (limit + 1), {str(number): 0 for number in range(limit + 1)}):
+        with pytest.raises(SaveError) as caught:
+            strict.check(value, "setup", "x.json")
+        assert str(caught.value) == f"x.json: setup: there are more than {limit} values in it"
+
+
+@pytest.mark.parametrize(
+    "value", [["\ud800"], {"a": ["\ud800"]}, [2**64], {"a": {"b": -(2**64)}}, ["a", "é\udfff"]]
+)
+def test_what_is_inside_is_checked(value):
+    """IN-08: texts and numbers in lists and objects."""
+    with pytest.raises(SaveError) as caught:
+        strict.check(value, "setup", "x.json")
+    assert str(caught.value).startswith("x.json: setup")
+
+
 @pytest.mark.parametrize(
     ("value", "quoted"),
     [
@@ -247,6 +273,7 @@ def test_files_that_cannot_be_read(tmp_path, name, text):
     with pytest.raises(SaveError) as caught:
         strict.read_bytes(path)
     assert str(caught.value) == f"{clean.shown(str(path))}: {text}"
+    assert caught.value.path == ""
 
 
 def test_a_file_that_may_not_be_read(tmp_path, monkeypatch):
