@@ -214,3 +214,17 @@ def test_what_is_shared_is_made_by_a_chapter():
     """The base class makes nothing."""
     with pytest.raises(NotImplementedError):
         Shared(CONTENT)
+
+
+def test_what_is_hidden_depends_on_who_looks():
+    """S9 each module is asked for the seat, or for everybody."""
+    asked = []
+
+    def hide(_rules, state, seat):
+        asked.append(seat)
+        return state
+
+    rules = composed(Module(name="asks", hides=hide))
+    for seat in (0, 1, None):
+        view(rules, setup.first_state(rules, dealt()), seat)
+    assert asked == [0, 1, None]
