@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import compress
 
 from sojourns.games.six.actions import Cross
@@ -26,6 +26,9 @@ from sojourns.kernel.game import NOBODY, Refusal
 FARE = 1  # M4
 SEATS = 4  # S1
 
+ByTarget = tuple[tuple[int, tuple[Cross, ...]], ...]
+"""(target, crossings to it)."""
+
 
 class Ways(Shared):
     """Crossings, made once.
@@ -40,50 +43,54 @@ class Ways(Shared):
         self.near_sea = board.near_sea
         self.first = len(board.land)
         self.width = len(board.sea)
-        fields = sum(1 << self.width * field for field in range(SEATS + 1))
+        self.fields = sum(1 << self.width * field for field in range(SEATS + 1))
+        """What ways say of the first sea, as bits."""
         self.near = tuple(
-            fields * sum(1 << sea - self.first for sea in near)
+            self.fields * sum(1 << sea - self.first for sea in near)
             for near in board.near_sea[: self.first]
         )
         """All that ways say of the seas next to a land, indexed [land]."""
         tolls = sum(isinstance(card.ability, Toll) for card in content.cards)
         self.dearest = FARE + tolls
         """More than this no crossing costs (K9)."""
+        self.over: Memo[tuple[int, int, int, int], tuple[Cross, ...]] = Memo(self._over)
+        """Those of so many people over one sea by (origin, people, sea, ways over it)."""
         self.crossings: Memo[tuple[int, int, int], tuple[Cross, ...]] = Memo(self._crossings)
         """Those of 1 to `people` people by (origin, people, ways there): count, sea, target.
 
         Made when first asked for: all of a map at once would be some 100,000 objects.
         """
-        self.house_crossings: Memo[
-            tuple[HouseGroup, int], tuple[tuple[int, tuple[Cross, ...]], ...]
-        ] = Memo(self._house_crossings)
-        """(target, those there) of (group with houses, ways there); closed lands are left out
+        self.houses_over: Memo[tuple[HouseGroup, int, int], ByTarget] = Memo(self._houses_over)
+        """Those over one sea by (group with houses, sea, ways over it)."""
+        self.house_crossings: Memo[tuple[HouseGroup, int], ByTarget] = Memo(self._house_crossings)
+        """Those by (group with houses, ways there); closed lands are left out
         later: with them in the key, every third state of an owner of K3 made its crossings anew."""
 
-    def _legs(self, origin: int, ways: int) -> Iterator[tuple[int, int, list[int]]]:
-        """Yield (sea, target, who may be paid) for each way over a sea, NOBODY if it is free."""
-        for sea in self.near_sea[origin]:
-            here = ways >> sea - self.first
-            payees = [seat for seat in range(-1, SEATS) if here >> self.width * (seat + 1) & 1]
-            for target in self.near_land[sea]:
-                if target != origin:
-                    yield sea, target, payees
+    def _payees(self, here: int) -> list[int]:
+        """Return who may be paid by the ways over one sea: NOBODY if it is free, or seats."""
+        return [seat for seat in range(-1, SEATS) if here >> self.width * (seat + 1) & 1]
+
+    def _over(self, key: tuple[int, int, int, int]) -> tuple[Cross, ...]:
+        origin, people, sea, here = key
+        return tuple(
+            Cross(people, 0, origin, target, sea, payee)
+            for target in self.near_land[sea]
+            if target != origin
+            for payee in self._payees(here)
+        )
 
     def _crossings(self, key: tuple[int, int, int]) -> tuple[Cross, ...]:
         origin, people, ways = key
         if not people:
             return ()
-        last = (
-            Cross(people, 0, origin, target, sea, payee)
-            for sea, target, payees in self._legs(origin, ways)
-            for payee in payees
-        )
+        last: list[Cross] = []
+        for sea in self.near_sea[origin]:
+            last += self.over[origin, people, sea, ways >> sea - self.first & self.fields]
         return (*self.crossings[origin, people - 1, ways], *last)
 
-    def _house_crossings(
-        self, key: tuple[HouseGroup, int]
-    ) -> tuple[tuple[int, tuple[Cross, ...]], ...]:
-        (origin, most_people, most_houses), ways = key
+    def _houses_over(self, key: tuple[HouseGroup, int, int]) -> ByTarget:
+        (origin, most_people, most_houses), sea, here = key
+        payees = self._payees(here)
         return tuple(
             (
                 target,
@@ -94,9 +101,16 @@ class Ways(Shared):
                     for payee in payees
                 ),
             )
-            for sea, target, payees in self._legs(origin, ways)
-            if payees
+            for target in self.near_land[sea]
+            if payees and target != origin
         )
+
+    def _house_crossings(self, key: tuple[HouseGroup, int]) -> ByTarget:
+        group, ways = key
+        found: list[tuple[int, tuple[Cross, ...]]] = []
+        for sea in self.near_sea[group[0]]:
+            found += self.houses_over[group, sea, ways >> sea - self.first & self.fields]
+        return tuple(found)
 
 
 class Ready:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
-from itertools import chain, compress
+from collections.abc import Iterable, Sequence
+from itertools import compress
 
 from sojourns.games.six.actions import PlacePeople
 from sojourns.games.six.content import SixContent
@@ -15,25 +15,23 @@ from sojourns.kernel.game import Refusal
 
 
 class Ready(Shared):
-    """Placements, made once."""
+    """Placements, made once: of one to all people on a land, indexed [land]."""
 
     def __init__(self, content: SixContent) -> None:
         most = content.numbers.people
-        self.land = range(len(content.board.land))
         self.single = [
-            tuple(PlacePeople(count, space) for count in range(1, most + 1)) for space in self.land
+            tuple(PlacePeople(count, land) for count in range(1, most + 1))
+            for land in content.board.land
         ]
-        self.at: Memo[tuple[Row, int], tuple[PlacePeople, ...]] = Memo(self._at)
-        """Those of 1 to n people by (row of what stands where they may be placed, n).
+        self.at_houses: Memo[tuple[Row, int], list[PlacePeople]] = Memo(lambda key: self.at(*key))
+        """By (row of houses, people): nine states of ten ask for what was made."""
 
-        Houses are built and moved so rarely that nine of ten states ask for what was made.
-        """
-
-    def _at(self, key: tuple[Row, int]) -> tuple[PlacePeople, ...]:
-        homes, number = key
-        return tuple(
-            chain.from_iterable(self.single[space][:number] for space in compress(self.land, homes))
-        )
+    def at(self, homes: Iterable[int], number: int) -> list[PlacePeople]:
+        """Return those of 1 to `number` people where something stands, by space, then count."""
+        offers: list[PlacePeople] = []
+        for placements in compress(self.single, homes):
+            offers += placements[:number]
+        return offers
 
 
 def offer_people(rules: Rules, state: State) -> Sequence[PlacePeople]:
@@ -42,10 +40,10 @@ def offer_people(rules: Rules, state: State) -> Sequence[PlacePeople]:
     if not number:
         return ()
     ready: Ready = rules.tables[Ready]
-    homes = state.houses[state.seat]
+    houses = state.houses[state.seat]
     if abilities(rules, state).people_anywhere:
-        homes = tuple(map(operator.add, homes, state.people[state.seat]))
-    return ready.at[homes, number]
+        return ready.at(map(operator.add, houses, state.people[state.seat]), number)
+    return ready.at_houses[houses, number]
 
 
 def refuse_place(rules: Rules, state: State, action: PlacePeople) -> Refusal | None:
