@@ -64,6 +64,8 @@ class Played(NamedTuple):
 
     totals: tuple[int, ...]
     """Points in turn order."""
+    at_last: tuple[int, ...]
+    """Points after the own last turn, in turn order."""
     fates: tuple[Fate, ...]
     trades: tuple[tuple[int, ...], ...]
     """Points of each trade, indexed [place in turn order][trade]."""
@@ -97,6 +99,7 @@ def play(table: Table, seed: int) -> Played:
     seen: set[int] = set()
     first: set[int] = set()
     price: dict[int, int] = {}
+    at_last = {}
     while (seat := game.to_act(state)) != OVER:
         for action in plan(player, game, state, seat, rng):
             if isinstance(action, Buy):
@@ -106,6 +109,7 @@ def play(table: Table, seed: int) -> Played:
                     first.add(card)
                 seen.update(state.row)
             state = game.apply(state, action)
+        at_last[seat] = game.outcome(state).totals[seat]
     lines = game.score_lines(state)
     totals = game.outcome(state).totals
     by_card = {line.cause[1]: line.points for line in lines if line.cause[0] == "card"}
@@ -131,6 +135,7 @@ def play(table: Table, seed: int) -> Played:
             trades[place][line.cause[1]] = line.points
     return Played(
         tuple(totals[seat] for seat in game.order),
+        tuple(at_last[seat] for seat in game.order),
         tuple(fates),
         tuple(tuple(row) for row in trades),
         tuple(rules),
@@ -157,9 +162,9 @@ def tell_scores(games: Sequence[Played], table: Table) -> None:
         own = [game.totals[place] for game in games]
         won = mean(game.totals[place] == max(game.totals) for game in games)
         margin = [game.totals[place] - mean(game.totals) for game in games]
-        print(
-            f"seat {place + 1}    ", interval(own), " margin", interval(margin), f" won {won:.0%}"
-        )
+        lost = mean(game.at_last[place] - game.totals[place] for game in games)
+        print(f"seat {place + 1}    ", interval(own), " margin", interval(margin), end="")
+        print(f"  won {won:.0%}, lost {lost:.1f} after its last turn")
     for rule in sorted({rule for game in games for one in game.rules for rule in one}):
         shares = [
             mean(game.rules[place].get(rule, 0) for game in games) for place in range(players)
