@@ -82,8 +82,10 @@ class Lines(ScrollView, can_focus=True):
         return self.rows[self.at].value if 0 <= self.at < len(self.rows) else None
 
     def on_resize(self) -> None:
-        """Make the rows for the new width."""
+        """Make the rows for the new width, and keep the bar in sight."""
         self.remake()
+        if self.at >= 0:
+            self.call_after_refresh(self.show_row, self.at)
 
     def remake(self) -> None:
         """Make the rows anew; the bar stays on the same value if there still is one."""

@@ -11,7 +11,15 @@ on such a twin, without a terminal: after each key the screens must be the same.
 `python -m tests.benchmarks.leaks toy [--handovers 500]`: the toy game, whose players have hands.
 From the last key of a turn to the one that starts the next, no frame may show a card of a hand.
 
-Between the two keys the mouse is moved and dragged, its wheel turned, keys are pressed and the
+`python -m tests.benchmarks.leaks texts [--step 25]`: two hundred hostile texts in each field of a
+save: refused with the place, or taken. Those that are taken go, many at once, into saves; each is
+toured without a terminal (all rows as wide as the window) and in one (no escape sequence that a
+game with plain texts would not write, nothing of a text inside one, no control or unseen sign),
+and told by the command line and by plain mode.
+
+`python -m tests.benchmarks.leaks sizes [--times 1000]`: windows from 200x60 to 1x1 in each screen.
+
+Between the two keys of a hand-over the mouse is moved and dragged, its wheel turned, keys are pressed and the
 window is resized, also below the least size.
 """
 
@@ -19,15 +27,30 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
+import os
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
 from time import perf_counter
 
 from sojourns.session import saves
-from tests.leaks import exports, seated, sixtable, toytable, twintable
+from sojourns.session.clean import shown
+from tests.leaks import (
+    exports,
+    hostile,
+    raw,
+    seated,
+    sixtable,
+    sizes,
+    toytable,
+    twintable,
+    windows,
+)
+from tests.leaks.texts import texts
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 EACH = 18
@@ -77,9 +100,7 @@ def toy(seed: int, home: Path) -> Figures:
     """Play a whole toy game and return the figures."""
     path, size = home / f"toy-{seed}.json", SIZES[seed % len(SIZES)]
     saves.write(path, toytable.fresh(seed))
-    at = toytable.play(path, Random(seed), size, home)
-    at.terminal.close()
-    return figures(at)
+    return figures(toytable.play(path, Random(seed), size, home))
 
 
 def figures(at: seated.Seated) -> Figures:
@@ -96,22 +117,79 @@ def figures(at: seated.Seated) -> Figures:
     )
 
 
+def hostile_texts(step: int, home: Path) -> Iterator[Figures]:
+    """Put hostile texts everywhere and yield the figures of each field and of each save."""
+    for field in hostile.FIELDS:
+        outcomes = [hostile.outcome(field, text) for text in texts()]
+        refused = [one for one in outcomes if isinstance(one, str)]
+        assert all(shown(line) == line for one in refused for line in one.split("\n"))
+        taken = len(outcomes) - len(refused)
+        print(f"{field}: {taken} taken, {len(refused)} refused", flush=True)
+        yield Counter({"texts in fields": len(outcomes)})
+    plain, path = home / "plain.json", home / "saves" / "hostile.json"
+    path.parent.mkdir()
+    plain.write_text(json.dumps(hostile.played()), encoding="utf-8")
+    known = raw.shapes(bytes(raw.at_table(plain, home).record))
+    for number, batch in enumerate(hostile.batches(step)):
+        path.write_text(batch.save(), encoding="utf-8")
+        yield told(path, home, SIZES[number % 2], known)
+
+
+def told(path: Path, home: Path, size: tuple[int, int], known: set[bytes]) -> Figures:
+    """Have a save shown and told in every way, and return how much was looked at."""
+    rows = asyncio.run(toured(path, size))
+    record = bytes(raw.at_table(path, home, size).record)
+    found = {*raw.acting(record), *map(ascii, raw.shapes(record) - known)}
+    exported = dict(exports.of_save(path, home))
+    for name, text in exported.items():
+        found |= {f"{name}: {one}" for one in raw.acting(text)}
+        found |= {f"{name}: {one!r}" for one in raw.shapes(text)}
+    if found:
+        raise seated.Watched(f"{sorted(found)} of {path.read_text(encoding='utf-8')[:400]}")
+    return Counter({"saves": 1, "rows": rows, "bytes": len(record), "exports": len(exported)})
+
+
+async def toured(path: Path, size: tuple[int, int]) -> int:
+    """Go through all screens over the table; return how many rows were measured."""
+    async with windows.at_table(path, size) as pilot:
+        return await windows.tour(pilot, windows.TABLE)
+
+
+async def resized(times: int, home: Path) -> int:
+    """Resize so many times altogether, in every screen; return how often."""
+    path = home / "game.json"
+    path.write_text(json.dumps(hostile.played()), encoding="utf-8")
+    async with windows.at_table(path, (80, 24)) as pilot:
+        await pilot.press("enter")
+        return await sizes.resized(pilot, Random(1), times)
+
+
 def main() -> None:
     """Play, and print what was seen."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("game", choices=("six", "toy", "twins"))
+    parser.add_argument("what", choices=("six", "toy", "twins", "texts", "sizes"))
     parser.add_argument("--handovers", type=int, default=500)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--step", type=int, default=25, help="texts that a save is further on")
+    parser.add_argument("--times", type=int, default=1000, help="resizes")
     options = parser.parse_args()
-    play = {"six": six, "toy": toy, "twins": twins}[options.game]
     found, start = Counter[str](), perf_counter()
     with tempfile.TemporaryDirectory() as folder:
-        for seed in count(options.first):
-            found += play(seed, Path(folder))
-            if found["hand-overs"] >= options.handovers:
-                break
-            print(f"{found['hand-overs']} hand-overs", flush=True)
-    print(f"{options.game}: nothing hidden in {perf_counter() - start:.0f} s of")
+        home = Path(folder)
+        os.environ["SOJOURNS_HOME"] = folder
+        if options.what == "sizes":
+            found["resizes"] = asyncio.run(resized(options.times, home))
+        elif options.what == "texts":
+            for figure in hostile_texts(options.step, home):
+                found += figure
+        else:
+            play = {"six": six, "toy": toy, "twins": twins}[options.what]
+            for seed in count(options.first):
+                found += play(seed, home)
+                print(f"{found['hand-overs']} hand-overs", flush=True)
+                if found["hand-overs"] >= options.handovers:
+                    break
+    print(f"{options.what}: nothing was found in {perf_counter() - start:.0f} s of")
     print(", ".join(f"{number:,} {name}" for name, number in found.items()))
 
 

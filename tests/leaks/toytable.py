@@ -10,7 +10,7 @@ from random import Random
 from sojourns.session.deal import deal
 from sojourns.session.match import Match, Seat
 from tests.leaks.mirror import Mirror
-from tests.leaks.seated import ESCAPE, Seated, unrest
+from tests.leaks.seated import COVER, ESCAPE, Seated, Watched, unrest
 from tests.leaks.terminal import Terminal
 from tests.toygame import Toy
 
@@ -62,12 +62,25 @@ def play(path: Path, rng: Random, size: tuple[int, int], home: Path) -> Seated:
         while not at.match.over:
             for step in unrest(rng, size):
                 at.do(step)
-            hands.sitter = at.match.to_act
+            at.terminal.until(COVER, 10)
+            hands.sitter = asked(at)
             at.do("sit")
             turn(at, hands, rng)
     finally:
         at.terminal.close()
     return at
+
+
+def asked(at: Seated) -> int:
+    """Return the seat that the hand-over asks to sit down.
+
+    Raises:
+        Watched: it asks nobody.
+    """
+    for seat, sitting in enumerate(at.match.seats):
+        if sitting.name.upper() in at.terminal.text:
+            return seat
+    raise Watched(f"nobody is asked after {at.steps[-6:]}\n{at.terminal.text}")
 
 
 def turn(at: Seated, hands: Hands, rng: Random) -> None:

@@ -23,7 +23,7 @@ from sojourns.tui.handover import Handover
 from sojourns.tui.table import Table
 from sojourns.tui.toast import Toast
 from tests.leaks import sixtable
-from tests.tui.dump import dump
+from tests.leaks.windows import settled
 
 LOOKS = ("f2", "f3", "f4", "f5", "x", "question_mark", "z", "w", "b")
 UNREST = ("1", "space", "tab", "u", "ctrl+u", "y", "t", "f2", "f5", "z", "w", "x", "escape")
@@ -53,16 +53,15 @@ class Pressed:
         """Press keys, one after the other."""
         for key in keys:
             await self.pilot.press(key)
-            await self.pilot.pause()
             self.keys.append(key)
-            self.screens.append(told(self.pilot))
+            self.screens.append(await told(self.pilot))
 
 
-def told(pilot: Pilot[Any]) -> str:
+async def told(pilot: Pilot[Any]) -> str:
     """Return everything that is told: screen, title, and notes that lie over the table."""
     app = pilot.app
     notes = [f"{note.headline} {note.lines}" for note in app.screen.query(Toast) if note.display]
-    return "\n".join([dump(app), app.title, app.sub_title, *notes])
+    return "\n".join([await settled(pilot), app.title, app.sub_title, *notes])
 
 
 async def compared(

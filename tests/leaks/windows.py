@@ -21,6 +21,7 @@ from sojourns.session import saves
 from sojourns.session.clean import BAD
 from sojourns.tui import handover
 from sojourns.tui.app import SojournsApp
+from tests.tui.dump import dump
 
 TABLE: Sequence[tuple[str, Sequence[str]]] = (
     ("table", ("enter", "1", "tab", "tab", "a", "1", "w", "escape", "escape", "z", "z")),
@@ -44,9 +45,9 @@ TABLE: Sequence[tuple[str, Sequence[str]]] = (
 START: Sequence[tuple[str, Sequence[str]]] = (
     ("start", ("down", "up")),
     ("new game", ("2", "tab", "tab", "tab", "escape")),
-    ("campaigns", ("3", "down", "escape")),
-    ("open", ("4", "down", "down", "slash", "a", "escape", "escape")),
-    ("delete", ("4", "d", "n", "escape")),
+    ("campaigns", ("4", "down", "escape")),
+    ("open", ("3", "down", "down", "slash", "a", "escape", "escape")),
+    ("delete", ("3", "d", "n", "escape")),
     ("watch", ("5", "down", "enter", "escape", "escape")),
     ("rules", ("6", "escape")),
     ("options", ("7", "escape")),
@@ -76,6 +77,15 @@ async def at_start(size: tuple[int, int]) -> AsyncIterator[Pilot[Any]]:
     async with SojournsApp(catalog.shelf()).run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot
+
+
+async def settled(pilot: Pilot[Any]) -> str:
+    """Return what is shown once it does not change any more, however busy the machine is."""
+    shown, before = dump(pilot.app), ""
+    while shown != before:
+        await pilot.pause(0.02)
+        shown, before = dump(pilot.app), shown
+    return shown
 
 
 async def tour(pilot: Pilot[Any], screens: Sequence[tuple[str, Sequence[str]]]) -> int:
