@@ -226,15 +226,15 @@ def simulated() -> Source:
     """Return Six Sojourns for simulations."""
     from sojourns.simulate.plan import Source
 
-    return Source(six, fates, recorded)
+    return Source(six, "buy", fates, recorded)
 
 
-def fates(game: Any, plies: Sequence[Any]) -> Fates:
+def fates(game: Any, purchases: Sequence[Any]) -> Fates:
     """Return what became of the cards in a finished game."""
     from sojourns.games.six import record
     from sojourns.simulate.plan import Fates, Taken
 
-    taken, left = record.fates(game, plies)
+    taken, left = record.fates(game, purchases)
     return Fates([[Taken(*one) for one in seat] for seat in taken], left)
 
 

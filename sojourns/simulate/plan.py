@@ -60,7 +60,10 @@ class Source(NamedTuple):
     """A game as simulations need it; its functions go to other processes by their names."""
 
     kind: Callable[[], Kind[Any, Any]]
+    tells: str
+    """The kind of action that tells what becomes of cards."""
     fates: Callable[[Game[Any, Any], Sequence[Ply]], Fates]
+    """From a game and its plies of that kind, in order."""
     names: Callable[[Game[Any, Any]], Names]
 
 

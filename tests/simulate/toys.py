@@ -32,7 +32,7 @@ def names(game: Any) -> Names:
     )
 
 
-TOY = Source(Toy, fates, names)
+TOY = Source(Toy, "take", fates, names)
 
 
 def toy_plan(*bots: str, players: int = 2, first: int = 1, whole_turns: bool = False) -> Plan:

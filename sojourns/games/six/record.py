@@ -13,8 +13,13 @@ Taken = tuple[str, int, int, bool]
 """Card, price in coins, in which of the player's turns (0: dealt before them), taken at sight."""
 
 
-def fates(game: SixGame, plies: Sequence[tuple[State, Any]]) -> tuple[list[list[Taken]], list[str]]:
-    """Return what each seat took, in order, and what was offered and left (T2, X6.1)."""
+def fates(
+    game: SixGame, purchases: Sequence[tuple[State, Buy]]
+) -> tuple[list[list[Taken]], list[str]]:
+    """Return what each seat took, in order, and what was offered and left (T2, X6.1).
+
+    Each purchase comes with the state before it.
+    """
     content = game.content
     cards, prices = content.cards, content.numbers.row
     taken: list[list[Taken]] = [
@@ -23,13 +28,12 @@ def fates(game: SixGame, plies: Sequence[tuple[State, Any]]) -> tuple[list[list[
     dealt = [len(given) for given in taken]
     seen: set[int] = set()
     row: tuple[int, ...] = ()
-    for state, action in plies:
-        if type(action) is Buy:
-            row, seat = state.row, state.seat
-            card = row[action.slot]
-            turn = len(taken[seat]) - dealt[seat] + 1
-            taken[seat].append((cards[card].id, prices[action.slot], turn, card not in seen))
-            seen.update(row)
+    for state, action in purchases:
+        row, seat = state.row, state.seat
+        card = row[action.slot]
+        turn = len(taken[seat]) - dealt[seat] + 1
+        taken[seat].append((cards[card].id, prices[action.slot], turn, card not in seen))
+        seen.update(row)
     bought = {name for seat in taken for name, _price, _turn, _first in seat}
     return taken, [cards[card].id for card in row if cards[card].id not in bought]
 
