@@ -279,3 +279,24 @@ def test_a_new_turn_may_place_a_shrine_again():
     after = table.apply(before, EndTurn()).slices[slot]
     assert after == before.slices[slot]._replace(placed=False)
     assert after.placed is table.initial().slices[slot].placed is False
+
+
+@pytest.mark.parametrize("name", ["shrines", "upgrades", "specialties"])
+def test_expansions_without_a_part_of_the_setup(name):
+    """S9 a setup names them, and that is all."""
+    dealt = dealt_with(name)
+    assert set(dealt) == set(setup.KEYS)
+    setup.check(dealt, content_for([name]), [EXPANSIONS[name]])
+
+
+def test_a_setup_need_not_name_that_there_are_no_expansions():
+    """S2"""
+    dealt = dealt_with()
+    assert dealt.pop("expansions") == []
+    setup.check(dealt, CONTENT, [])
+
+
+def test_nothing_is_in_the_pool_before_the_first_card():
+    """S8, A1"""
+    state = game().initial()
+    assert (state.pool, state.orders, state.stored) == ((0, 0, 0, 0), (), ((0, 0), (0, 0)))
