@@ -84,8 +84,11 @@ class Lines(ScrollView, can_focus=True):
     def on_resize(self) -> None:
         """Make the rows for the new width, and keep the bar in sight."""
         self.remake()
+        self.call_after_refresh(self._show_bar)
+
+    def _show_bar(self) -> None:
         if self.at >= 0:
-            self.call_after_refresh(self.show_row, self.at)
+            self.show_row(self.at)
 
     def remake(self) -> None:
         """Make the rows anew; the bar stays on the same value if there still is one."""

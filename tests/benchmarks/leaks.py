@@ -19,8 +19,8 @@ and told by the command line and by plain mode.
 
 `python -m tests.benchmarks.leaks sizes [--times 1000]`: windows from 200x60 to 1x1 in each screen.
 
-Between the two keys of a hand-over the mouse is moved and dragged, its wheel turned, keys are pressed and the
-window is resized, also below the least size.
+Between the two keys of a hand-over the mouse is moved and dragged, its wheel turned, keys are
+pressed and the window is resized, also below the least size.
 """
 
 from __future__ import annotations
