@@ -35,6 +35,11 @@ def guard(megabytes: int, parent: int, *, program: bool) -> None:
         kind = resource.RLIMIT_DATA if program else resource.RLIMIT_AS
         resource.setrlimit(kind, (megabytes << 20, megabytes << 20))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    end_with(parent)
+
+
+def end_with(parent: int) -> None:
+    """Let this process end when its parent does, however that ends (on Linux)."""
     if sys.platform == "linux":
         import ctypes
 

@@ -6,12 +6,14 @@ All of them are executors of `concurrent.futures`; there is no scheduler of ours
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
+from sojourns.bots.guard import end_with
 from sojourns.kernel.errors import SojournsError
 from sojourns.lang import _
 
@@ -70,9 +72,7 @@ def opened(name: str, workers: int | None) -> Iterator[Place]:
 
 @contextmanager
 def _processes(workers: int) -> Iterator[Place]:
-    # Ctrl-C reaches every process of the terminal; this one ends the workers
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    pool = ProcessPoolExecutor(workers, initializer=signal.signal, initargs=ignore)
+    pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(os.getpid(),))
     before = set(multiprocessing.active_children())
     try:
         yield Place(pool, workers)
@@ -82,6 +82,12 @@ def _processes(workers: int) -> Iterator[Place]:
             child.terminate()
         raise
     pool.shutdown()
+
+
+def _begin(parent: int) -> None:
+    """Leave Ctrl-C, which reaches every process of the terminal, to the parent, and end with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with(parent)
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sojourns.kernel.errors import SojournsError
 from sojourns.lang import _
 from sojourns.session.clean import shown
+from sojourns.session.lock import Lock
 from sojourns.simulate.plan import FORMAT
 
 LONGEST = 2**20
@@ -99,8 +100,9 @@ class ResultsProblem(SojournsError):
 class Results:
     """A file of results that is open; lines are added at its end."""
 
-    def __init__(self, file: IO[bytes], place: str) -> None:
+    def __init__(self, file: IO[bytes], place: str, lock: Lock | None = None) -> None:
         self._file = file
+        self._lock = lock
         self._place = place
         """What the file is called in messages."""
         self.number = 0
@@ -111,6 +113,8 @@ class Results:
 
     def __exit__(self, *_error: object) -> None:
         self._file.close()
+        if self._lock is not None:
+            self._lock.release()
 
     def begin(self, header: Mapping[str, Any]) -> None:
         """Make an empty file one of this plan, or check that it is, and count its games.
@@ -221,13 +225,20 @@ def opened(path: Path) -> Results:
 
 
 def opened_to_add(path: Path) -> Results:
-    """Return the results in a file, which is made if there is none.
+    """Return the results in a file, which is made if there is none and locked while it is open.
 
     Raises:
         ResultsProblem: it cannot be opened.
+        OpenElsewhere: another program adds to it.
     """
-    mode = "r+b" if path.exists() else "x+b"
-    return Results(_open(path, mode), shown(str(path)))
+    lock = Lock(path)
+    lock.take()
+    try:
+        file = _open(path, "r+b" if path.exists() else "x+b")
+    except BaseException:
+        lock.release()
+        raise
+    return Results(file, shown(str(path)), lock)
 
 
 def _open(path: Path, mode: str) -> IO[bytes]:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from sojourns.session.lock import OpenElsewhere
 from sojourns.simulate.play import play
 from sojourns.simulate.results import ResultsProblem, opened, opened_to_add
 from tests.simulate.toys import toy_plan
@@ -127,6 +128,13 @@ def test_other_files_are_refused(tmp_path, data):
     path.write_bytes(data)
     with opened(path) as results, pytest.raises(ResultsProblem, match="no file of results"):
         list(results.games())
+
+
+def test_nobody_else_adds_meanwhile(path, tmp_path):
+    with opened_to_add(path), pytest.raises(OpenElsewhere):
+        opened_to_add(path)
+    opened_to_add(path).__exit__()
+    assert [file.name for file in tmp_path.iterdir()] == ["games.jsonl"]
 
 
 def test_files_that_cannot_be_opened(tmp_path):
