@@ -64,6 +64,7 @@ TESTS = {
 SESSION = "tests/session"
 SAVES = {
     "atomic": ["atomic", "keeper"],
+    "replay": ["replay", "replay_told", "told"],
     "saves": ["saves", "told", "versions", "replay_told"],
     "strict": ["told", "saves"],
 }
