@@ -86,7 +86,7 @@ def check(setup: Mapping[str, Any], content: SixContent, expansions: Sequence[Mo
     deck = setup.get("deck")
     if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
         raise DealError(Refusal("S3", "deck"))
-    if sorted(deck) != sorted(card.id for card in content.deck):
+    if len(deck) != len(content.deck) or set(deck) != {card.id for card in content.deck}:
         raise DealError(Refusal("S3", "deck"))
     orders = {order for module in expansions for order in module.orders}
     if not orders.issuperset(order for card in content.cards for order in card.orders):

@@ -68,7 +68,8 @@ def others_live(state: State, space: int) -> bool:
 
 def may_place(rules: Rules, state: State) -> bool:
     """Return whether the seat to act has a shrine left and placed none this turn (X10.2)."""
-    return not shrines(rules, state).placed and shrines_left(rules, state, state.seat) > 0
+    mine = shrines(rules, state)
+    return not mine.placed and sum(mine.on[state.seat]) < rules.content.tokens.shrines
 
 
 def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
