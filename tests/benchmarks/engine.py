@@ -1,7 +1,8 @@
 """How fast the engine is: random games, legal actions, apply, digest, verified replay.
 
 Run it on a quiet machine: `python tests/benchmarks/engine.py [--games 300] [--players 3]`.
-It prints decisions a second and microseconds a call, in CPU time: medians of five runs. The base game and the game with all expansions are played in turns.
+It prints decisions a second and microseconds a call, in CPU time of one process: medians of five
+runs. The base game and the game with all expansions are played in turns.
 """
 
 from __future__ import annotations
