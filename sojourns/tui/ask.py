@@ -94,6 +94,8 @@ class Ask(Box[Any]):
                 return
 
     def _answer(self, answer: Answer) -> None:
+        if not self.is_active:
+            return  # it was answered already: two keys came fast
         if self.then is not None:
             self.then(answer.value)
         self.dismiss(answer.value)

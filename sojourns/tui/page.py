@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen, Screen
 from textual.strip import Strip
@@ -60,6 +61,13 @@ class Roomy(Screen[Result]):
         """Give the keys to what had them."""
         if self.focused is None:
             self.focus_next()
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Close the screen, if it is on top.
+
+        Two keys typed fast ask twice; the library would pop whatever is on top, at last the table.
+        """
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let no key of the screen do anything while it is not seen."""

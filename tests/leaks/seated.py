@@ -59,6 +59,8 @@ class Seated:
         """Do a step, and hold what was shown to what may be known."""
         before = self.allowed(self.mirror)
         self._do(step)
+        if not self.terminal.is_alive:
+            raise Watched(f"the program has ended after {self.steps[-6:]} {step!r}")
         self.steps.append(step)
         self.check(before)
 

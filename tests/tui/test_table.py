@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from textual import events
 
 from sojourns.session import saves
 from sojourns.session.keeper import Keeper
@@ -13,6 +14,7 @@ from sojourns.tui.app import SojournsApp
 from sojourns.tui.ask import Ask
 from sojourns.tui.desk import Desk
 from sojourns.tui.handover import Handover
+from sojourns.tui.lines import Lines
 from sojourns.tui.replay import Replay
 from sojourns.tui.score import Score
 from sojourns.tui.start import Start
@@ -164,6 +166,26 @@ async def test_un_07_a_key_held_down_gives_nothing_up(home):
         await pilot.press(*"ttttTTTT")
         assert isinstance(pilot.app.screen, Ask)
         assert match.ply == 2
+
+
+async def test_two_answers_typed_fast_are_one(home):
+    """The library would pop another screen for the second one, at last the table itself."""
+    match = play(dealt(), 4)
+    async with table(match, home / "game.json") as (pilot, screen):
+        await pilot.press("u", "a")
+        await pilot.press("u")
+        box = pilot.app.screen
+        assert isinstance(box, Ask)
+        ply = match.ply
+        for _time in range(3):
+            box.post_message(Lines.Picked(box.query_one("#answers", Lines), 1))
+        box.post_message(events.Key("a", "a"))
+        await pilot.pause(0.1)
+        assert match.ply == ply - 1
+        assert screen in pilot.app.screen_stack
+        box.dismiss(None)
+        await pilot.pause()
+        assert screen in pilot.app.screen_stack
 
 
 async def test_un_07_nothing_is_asked_where_nothing_is_lost(home):
