@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from sojourns.bots import BOTS
-from sojourns.bots.question import FALLBACK, Question, at_random, chance, random_numbers
+from sojourns.bots.question import FALLBACK, Question, at_random, chance
 from sojourns.kernel.game import OVER, Content, Game, Setup
 from sojourns.session import saves
 from sojourns.session.deal import STREAMS, seated, streams
@@ -83,9 +84,11 @@ def play(plan: Plan, seed: int, *, saved: bool = False) -> Result:
             actions: Sequence[Any] = (at_random(legal, chance(seed, len(journal))),)
         else:
             actions = decide(plan, game, state, bots, faults, seed=seed, ply=len(journal))
-        decisions[seat] = decisions.get(seat, 0) + len(actions)
-        journal += actions
         for action in actions:
+            if len(actions) > 1 and not possible(game, state, seat, action):
+                break  # the plan was made without what has come to light since
+            decisions[seat] = decisions.get(seat, 0) + 1
+            journal.append(action)
             if action.kind == tells:  # to keep all states makes a random game 10 % slower
                 told.append((state, action))
             state = game.apply(state, action)
@@ -93,6 +96,11 @@ def play(plan: Plan, seed: int, *, saved: bool = False) -> Result:
     found = record(game, state, seed, plan.seats(seed), decisions, fates, faults)
     line = json.dumps(found, separators=(",", ":")) + "\n"
     return Result(line, save(plan, setup, seed, journal) if saved else "")
+
+
+def possible(game: Game[Any, Any], state: Any, seat: int, action: Any) -> bool:
+    """Return whether the seat may do what it has planned."""
+    return game.to_act(state) == seat and action in game.legal_actions(state)
 
 
 def decide(
@@ -109,16 +117,31 @@ def decide(
     seat = game.to_act(state)
     view, public = game.view(state, seat), game.public()
     legal = tuple(public.legal_actions(view))
-    player = BOTS[bots[seat]]()
-    if plan.whole_turns and hasattr(player, "plan"):
-        planned: Sequence[Any] = player.plan(public, view, legal, random_numbers(seed, ply))
-        return planned
     asked = Question(bots[seat], public, view, legal, seat, ply, chance(seed, ply))
-    answer = asked.answer()
+    make = BOTS[bots[seat]]
+    planned: list[Any] = []
+    if plan.whole_turns and hasattr(make, "plan"):
+        answer = asked.answered_by(lambda: Planner(make(), planned))
+    else:
+        answer = asked.answer()
     if answer.fault is not None:
         faults.append((seat, answer.fault))
         bots[seat] = FALLBACK
-    return [answer.action]
+        planned = []
+    return [answer.action, *planned]
+
+
+class Planner:
+    """A bot that plans its turn: it answers with the first action and keeps the others."""
+
+    def __init__(self, bot: Any, rest: list[Any]) -> None:
+        self._bot = bot
+        self._rest = rest
+
+    def choose(self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random) -> Any:
+        """Return the first action of the plan."""
+        first, *self._rest[:] = self._bot.plan(game, view, legal, rng)
+        return first
 
 
 def save(plan: Plan, setup: Setup, seed: int, journal: Sequence[Any]) -> str:

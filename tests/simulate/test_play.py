@@ -162,6 +162,27 @@ def test_whole_turns_ask_once_a_turn(monkeypatch, whole_turns):
     assert Planner.asked == (6 if whole_turns else sum(told["decisions"])) > 5
 
 
+class Dreamer:
+    """Plans what is not legal: at once, or later in the turn."""
+
+    later = False
+
+    def plan(self, game, view, legal, rng):
+        return [legal[0], "castle"] if self.later else ["castle"]
+
+    def choose(self, game, view, legal, rng):
+        return legal[0]
+
+
+@pytest.mark.parametrize("later", [False, True])
+def test_a_plan_that_goes_wrong_is_left(monkeypatch, later):
+    monkeypatch.setitem(BOTS, "mine", Dreamer)
+    monkeypatch.setattr(Dreamer, "later", later)
+    told = record(toy_plan("mine", "random", whole_turns=True), 2)
+    assert told.get("faults") == (None if later else [[0, "illegal"]])
+    assert told["turns"] == 6
+
+
 def test_random_moves_are_spread_over_all_that_is_legal():
     plan, rng = toy_plan("random"), Random(1)
     kinds = {
