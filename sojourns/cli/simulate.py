@@ -256,5 +256,5 @@ def compare(look: Look, /, one: Path, other: Path, as_json: bool) -> int:
     else:
         one_head, other_head = found.heads
         titles = _title(one_head), _title(other_head)
-        _say(text.compared(report, one_head, titles), look)
+        _say(text.compared(report, one_head, titles, _width()), look)
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
 
 from sojourns.lang import _, ngettext
 from sojourns.session.clean import columns as wide
@@ -19,6 +20,19 @@ LEVELS = 12
 
 def lines(report: Report, head: Head, title: str, width: int) -> Iterator[str]:
     """Yield the report, fit for so many columns."""
+    for line in _opening(report, title):
+        yield from wrap(line, width)
+    for section in sections(report, head):
+        if section.rows:
+            yield ""
+            yield from _table(section, width)
+    yield ""
+    yield _("Points of a player, how often")
+    yield from _distribution(report["distribution"], width)
+
+
+def _opening(report: Report, title: str) -> Iterator[str]:
+    """Yield what was played, how to read the tables, and which bots failed."""
     number = report["games"]
     yield ngettext("{number} game, {plan}", "{number} games, {plan}", number).format(
         number=f"{number:,}", plan=title
@@ -28,13 +42,6 @@ def lines(report: Report, head: Head, title: str, width: int) -> Iterator[str]:
     for fault in report["faults"]:
         text = _("The bot {bot} was replaced {times} times: {reason}.")
         yield text.format(**fault)
-    for section in sections(report, head):
-        if section.rows:
-            yield ""
-            yield from _table(section, width)
-    yield ""
-    yield _("Points of a player, how often")
-    yield from _distribution(report["distribution"], width)
 
 
 def _table(section: Section, width: int) -> Iterator[str]:
@@ -120,19 +127,24 @@ def _distribution(found: Mapping[str, int], width: int) -> Iterator[str]:
         yield f"{row}{GAP}{BAR * round(room * count / max(counts))}".rstrip()
 
 
-def compared(report: Report, head: Head, titles: tuple[str, str]) -> Iterator[str]:
+def compared(report: Report, head: Head, titles: tuple[str, str], width: int) -> Iterator[str]:
     """Yield a comparison: what is of the whole game, and what else differs clearly."""
+    for line in _compared_opening(report, titles):
+        yield from wrap(line, width)
+    for section in sections(report, head):
+        cells = [line for row in section.rows for line in _differences(section, row)]
+        if cells:
+            yield ""
+            yield from _compared(section, cells)
+
+
+def _compared_opening(report: Report, titles: tuple[str, str]) -> Iterator[str]:
     number = report["seeds"]
     text = ngettext("{number} seed in both runs", "{number} seeds in both runs", number)
     yield text.format(number=f"{number:,}")
     yield _("First: {plan}").format(plan=titles[0])
     yield _("Second: {plan}").format(plan=titles[1])
     yield _("*: the interval leaves out 0; of 20 figures, one does so by chance.")
-    for section in sections(report, head):
-        cells = [line for row in section.rows for line in _differences(section, row)]
-        if cells:
-            yield ""
-            yield from _compared(section, cells)
 
 
 def _compared(section: Section, cells: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -69,7 +69,7 @@ def test_some_runs_cannot_be_compared(changes, told):
 
 def test_the_text_tells_what_differs():
     found = compare.document(compare.compared(run(*FIRST), run(*SECOND)))
-    lines = list(text.compared(found, head(), ("one", "other")))
+    lines = list(text.compared(found, head(), ("one", "other"), 80))
     assert lines[:3] == ["10 seeds in both runs", "First: one", "Second: other"]
     assert [line for line in lines if line.startswith("Points of a player ") and line[-1] == "*"]
     details = "\n".join(lines).partition("Cards: points of their owners")[2]
