@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sojourns.games.six.actions import PlaceShrine
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.rules.control import Standing
-from sojourns.games.six.ruleset import WHERE, Handler, Memo, Module, Rules, Shared, Token
+from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared, Token
 from sojourns.games.six.state import ACTIONS, State, Table, add, put
 from sojourns.kernel.game import NOBODY, Refusal, ScoreLine, Setup
 
@@ -78,12 +78,19 @@ def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
         return ()
     ready: Ready = rules.tables[Ready]
     seat = state.seat
-    people, houses, shared = state.people, state.houses, 0
-    for other in range(rules.seats):
-        if other != seat:  # their people stay where they are during this turn
-            shared |= WHERE[people[other]] | WHERE[houses[other]]
-    lands = compress(ready.lands, people[seat])
-    return [ready.place[land] for land in lands if shared >> land & 1]
+    others = [
+        row
+        for table in (state.people, state.houses)
+        for other, row in enumerate(table)
+        if other != seat
+    ]
+    shared = []
+    for land in compress(ready.lands, state.people[seat]):
+        for row in others:
+            if row[land]:
+                shared.append(ready.place[land])
+                break
+    return shared
 
 
 def refuse(rules: Rules, state: State, action: PlaceShrine) -> Refusal | None:
