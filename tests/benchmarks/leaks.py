@@ -37,6 +37,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
+from sojourns import catalog
 from sojourns.session import saves
 from sojourns.session.clean import shown
 from tests.leaks import (
@@ -78,8 +79,8 @@ def six(seed: int, home: Path) -> Figures:
 def exported(at: seated.Seated, path: Path, home: Path) -> int:
     """Hold what is told of a save to what is told of its twin; return the number of exports."""
     told = dict(exports.of_save(path, home))
-    twin = sixtable.played_alike(sixtable.otherwise(at.match), at.match)
-    saves.write(path, twin)
+    match = saves.read(path, catalog.kinds())
+    saves.write(path, sixtable.played_alike(sixtable.otherwise(match), match))
     twin_told = dict(exports.of_save(path, home))
     for name, text in told.items():
         if text != twin_told[name]:

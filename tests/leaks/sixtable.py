@@ -92,6 +92,8 @@ def turn(at: Seated, rng: Random) -> None:
         if at.match.view(seat).step == 0:
             slot = rng.choice(legal).slot + 1
             at.do(f"{slot}{slot}")
+            if tries > 1:  # a box that came late has the keys
+                at.do(ESCAPE)
         elif "end_turn" not in kinds:  # what the card orders comes first
             use(at, 1)
         elif tries < 2 + rng.randrange(4):
