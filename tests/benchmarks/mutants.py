@@ -52,7 +52,10 @@ TESTS = {
         f"{SIX}/test_{name}.py"
         for name in ("facts", "by_hand", "trade_tokens", "exploration", "mountains")
     ],
-    "objectives": [f"{SIX}/effects", f"{SIX}/test_scoring.py", f"{SIX}/test_specialties.py"],
+    "objectives": [
+        f"{SIX}/effects",
+        *(f"{SIX}/test_{name}.py" for name in ("scoring", "specialties", "values")),
+    ],
     "orders": [f"{SIX}/test_{name}.py" for name in ("orders", "upgrades", "serpents")],
     "people": [f"{SIX}/test_people.py", f"{SIX}/test_building.py", f"{SIX}/effects", *ACROSS],
     "ruleset": [f"{SIX}/test_modules.py", f"{SIX}/test_setup.py", *ACROSS],

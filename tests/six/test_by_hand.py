@@ -14,6 +14,7 @@ from sojourns.games.six.ruleset import Laying, Module, Token, compose
 from sojourns.kernel.errors import RulesetError
 from sojourns.kernel.game import HIDDEN, ScoreLine
 from tests.six.expanded import (
+    FACES,
     content_for,
     dealt_with,
     expanded,
@@ -211,6 +212,20 @@ def test_a_sample_lays_faces():
     unclaimed = laid_out(table, found=[A1])
     drawn = [table.sample(table.view(unclaimed, 0), Random(seed)) for seed in range(40)]
     assert "trade-sewing" in {names[one.slices[slot].faces[S0]] for one in drawn}
+
+
+def test_a_sample_lays_a_trade_that_is_there_twice():
+    """X8.4 one of two tokens with the same trade was claimed: the other one still lies there."""
+    coins, sewing = (face for face in FACES if face.name in ("coins-1", "trade-sewing"))
+    laid = {"A1": "coins-1", "S0": "trade-sewing", "A2": "trade-sewing"}
+    table = expanded(
+        "exploration", exploration=laid, tokens={"exploration": (coins, sewing, sewing)}
+    )
+    hidden = table.view(laid_out(table, found=[A2], claimed={1: [SEWING]}), 0)
+    slot = table.rules.slots["exploration"]
+    for seed in range(4):
+        faces = table.sample(hidden, Random(seed)).slices[slot].faces
+        assert {faces[A1] > 0, faces[S0] > 0} == {False, True}
 
 
 @pytest.mark.parametrize(

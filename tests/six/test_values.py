@@ -176,6 +176,12 @@ def test_coins_on_cards_keep_their_rule():
     assert rules == [("K7", 2), ("X6.1", 2)]
 
 
+def test_a_card_that_scores_nothing():
+    """X6.1 a value card with an ability alone gives no line."""
+    game = with_values("bargain", "thrift")
+    assert lines_of(game, laid_out(game, coins=(6, 0)), "X6.1") == []
+
+
 def test_face_up():
     """X6.1 everybody sees who has which."""
     state = FOUR.initial()

@@ -88,12 +88,21 @@ PIECES = position(
             (A1, S0),
             id="K6 named spaces",
         ),
+        pytest.param(
+            {"count": "named_spaces", "spaces": ("C1", "S3")}, 0, (), id="K6 none of those named"
+        ),
     ],
 )
 def test_at_least(goal, have, spaces):
     """K6 at least so many: exactly as many do, one more does not."""
     assert points(Objective(points=3, at_least=have, **goal), PIECES) == (3, spaces)
     assert points(Objective(points=3, at_least=have + 1, **goal), PIECES) == (0, ())
+
+
+def test_spaces_of_islands():
+    """K6 an island that another has the majority of tells none of its spaces, and no sea does."""
+    state = position(people={A1: (1, 0), A2: (0, 1), A3: (0, 1), B1: (1, 0)}, boats={S0: (1, 0)})
+    assert points(Objective("islands", 3, at_least=1), state) == (3, (B1,))
 
 
 @pytest.mark.parametrize(
