@@ -132,7 +132,7 @@ def back_across_turns(match: Match, past: list[Known], plies: int) -> None:
         match.undo(agreed=True)
         assert known(match) == past[match.ply]
     assert len(match.notes) - noted == stops
-    while match.can_redo:
+    for _ply in range(plies):
         match.redo()
         assert known(match) == past[match.ply]
     assert known(match) == now

@@ -14,7 +14,7 @@ import pytest
 
 from sojourns import catalog
 from sojourns.games.six.game import EXPANSIONS
-from sojourns.games.six.state import ORDERS
+from sojourns.games.six.state import MOVES, ORDERS
 from sojourns.session import saves
 from sojourns.session.deal import deal
 from sojourns.session.keeper import Keeper
@@ -49,7 +49,8 @@ def everything(*, turned=False):
     """Return the match afresh; `turned`: with other faces of what lies face down."""
     match = dealt()
     cards = {card.id: card for card in match.content.deck}
-    deck = sorted(match.setup["deck"], key=lambda card: not cards[card].orders)
+    deck = sorted(match.setup["deck"], key=lambda card: -cards[card].actions[MOVES])
+    deck.sort(key=lambda card: not cards[card].orders)
     deck.sort(key=lambda card: cards[card].orders[:1] != ("upgrade",))
     faces = dict(match.setup["exploration"])
     if turned:
@@ -150,7 +151,7 @@ async def test_by_mouse(home):
         await take("explore")
         await click(start, MAP_ROWS)
         await click("T end turn")
-        await click("T  End the turn")
+        await click("Y  End the turn")
         for _again in range(2):
             await pilot.click(offset=(4, 18))
         await click("S9", MAP_ROWS)

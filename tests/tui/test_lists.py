@@ -136,7 +136,7 @@ async def test_the_mouse_is_given_back(monkeypatch):
             driver, "_disable_mouse_support", lambda: given.append(0), raising=False
         )
         monkeypatch.setattr(driver, "_enable_mouse_support", lambda: given.append(1), raising=False)
-        await pilot.press("7", "end", "right", "right")
+        await pilot.press("7", "end", "up", "right", "right")
         assert given == [0, 1]
 
 

@@ -136,7 +136,7 @@ class Mouse(Hands):
     async def end_turn(self):
         await self.click(self.find("T end turn"))
         if isinstance(self.pilot.app.screen, Ask):
-            await self.click(self.find("T  End the turn"))
+            await self.click(self.find("Y  End the turn"))
 
 
 async def whole_game(device, home):
