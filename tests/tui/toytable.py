@@ -79,7 +79,7 @@ def text(pilot: Pilot[Any]) -> str:
 
 async def shows(pilot: Pilot[Any], wanted: str) -> bool:
     """Wait a little until the text is shown; return whether it is."""
-    for _try in range(40):
+    for _try in range(500):
         if wanted in text(pilot):
             return True
         await pilot.pause(0.02)
