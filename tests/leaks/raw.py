@@ -47,7 +47,7 @@ def tour(
     """Run the program, go through the screens, quit, and return the terminal with its record."""
     terminal = Terminal(program(*args), size, environment)
     try:
-        terminal.until("help", 30)
+        assert terminal.until("help", 120), f"it does not begin:\n{terminal.text}"
         sleep(0.4)
         for _name, keys in screens:
             for number, key in enumerate(keys):
