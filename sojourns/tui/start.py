@@ -38,8 +38,8 @@ class Start(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self.latest = ""
-        """What the last game is, in words; empty: there is none, or nobody looked yet."""
+        self.latest: str | None = None
+        """What the last game is, in words; empty: there is none; None: nobody looked yet."""
 
     def parts(self) -> Iterable[Widget]:
         """Put the menu below the picture."""
@@ -65,17 +65,14 @@ class Start(Page):
             first, self.latest = not self.latest, text
             lines = self.query_one(Lines)
             lines.remake()
-            if first and lines.value == "new" and not self.host.last_key:
+            if first and text and lines.value == "new" and not self.host.last_key:
                 lines.put("continue")
 
     def _entries(self) -> list[tuple[str, str, str]]:
         """Return the action, name and remark of each entry."""
+        latest = _("no game was saved yet") if self.latest == "" else self.latest or ""
         return [
-            (
-                "continue",
-                pgettext("17 columns", "Continue"),
-                self.latest or _("no game was saved yet"),
-            ),
+            ("continue", pgettext("17 columns", "Continue"), latest),
             (
                 "new",
                 pgettext("17 columns", "New game"),
@@ -128,9 +125,9 @@ class Start(Page):
         ]
 
     def action_choose(self, number: int) -> None:
-        """Do what the entry of that number says."""
+        """Do what the entry of that number says; the last game, even before its title is known."""
         action = self._entries()[number - 1][0]
-        if action != "continue" or self.latest:
+        if action != "continue" or self.latest != "":
             self._go(action)
 
     def on_lines_picked(self, event: Lines.Picked) -> None:

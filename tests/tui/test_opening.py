@@ -130,3 +130,17 @@ async def test_what_is_read_late_is_not_missed(folder, monkeypatch):
         slow.set()
         await pilot.pause(0.05)
         assert isinstance(pilot.app.screen_stack[0], Table)
+
+
+async def test_the_last_game_is_gone_on_with_before_its_title_is_known(folder, monkeypatch):
+    """Until the saves are read, nothing says that there are none, and `1` goes on all the same."""
+    slow = threading.Event()
+    latest = files.latest
+    monkeypatch.setattr(files, "latest", lambda of: slow.wait(5) and latest(of))
+    async with start() as pilot:
+        assert "no game was saved yet" not in text(pilot)
+        slow.set()
+        pilot.app.screen.latest = None
+        await pilot.press("1")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen_stack[0], Table)
