@@ -8,6 +8,9 @@ from typing import Any
 MOST_PROBLEMS = 50
 """How many problems of a file are told: who has made more mistakes has given us another file."""
 
+LONGEST = 300
+"""Characters of each part of such a line."""
+
 
 class SojournsError(Exception):
     """Something that a user can mend; never shown with a traceback."""
@@ -49,10 +52,18 @@ class Problem:
         """Column in that line, from 1, if known."""
 
     def line(self, file: str) -> str:
-        """Return `file:row:column: path: wrong; right` without the parts that are unknown."""
+        """Return `file:row:column: path: wrong; right` without the parts that are unknown.
+
+        What comes out of the file may be of any length; here it is cut.
+        """
         place = ":".join(str(part) for part in (file, self.row, self.column) if part is not None)
-        text = f"{self.path}: {self.wrong}" if self.path else self.wrong
-        return f"{place}: {text}; {self.right}" if self.right else f"{place}: {text}"
+        path, wrong, right = map(_cut, (self.path, self.wrong, self.right))
+        text = f"{path}: {wrong}" if path else wrong
+        return f"{place}: {text}; {right}" if right else f"{place}: {text}"
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "\N{HORIZONTAL ELLIPSIS}"
 
 
 class RulesetError(SojournsError):

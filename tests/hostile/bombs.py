@@ -151,6 +151,7 @@ def content() -> Mapping[str, bytes]:
         "an island of 40,000 spaces": seeds.TWO_COVES.replace("ABC", cjk * 2),
         "5,000 islands": seeds.TWO_COVES.replace("A: ABC", ": A, ".join(cjk[:5000]) + ": A"),
         "6,000 links": seeds.TWO_COVES.replace("[[A3, C1]]", f"[{'[A1, C1], ' * 6_000}]"),
+        "a code of 1 MB": seeds.TWO_COVES.replace("C1]]", "x" * 900_000 + "]]"),
         "9,000 names": seeds.TWO_COVES.replace(
             "{A1: Old", "{" + "".join(f"X{n}: Place {n}, " for n in range(9_000)) + "A1: Old"
         ),

@@ -9,12 +9,13 @@ from pydantic import BaseModel, ConfigDict, Field
 from sojourns.games.six.data.tree import Tree
 from sojourns.kernel.errors import ContentError, Problem
 
-Two = tuple[str, str]
 Text = Annotated[str, Field(max_length=200)]
 """Far longer than any that is right, and short enough for a message."""
 
 Cells = Annotated[str, Field(max_length=50)]
 """Characters of the raster; each is compared with all."""
+
+Two = tuple[Text, Text]
 
 
 class MapFile(BaseModel):
@@ -31,10 +32,10 @@ class MapFile(BaseModel):
     seas: Cells
     void: Cells = ""
     names: dict[str, Text]
-    rocky: tuple[str, ...] = ()
+    rocky: tuple[Text, ...] = ()
     links: tuple[Two, ...] = ()
     cuts: tuple[Two, ...] = ()
-    start: str
+    start: Text
     label: dict[str, tuple[int, int]] = {}
 
 
