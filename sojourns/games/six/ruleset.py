@@ -7,6 +7,7 @@ absent module costs nothing and cannot leak, and no rule asks what is in play.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -60,15 +61,15 @@ of ten, and to remember them costs more than to look.
 """
 
 
-class Shared:
+class Shared(ABC):
     """What a chapter prepares from content alone, so that all games of the content share it.
 
     Made anew for each deal, such tables took two thirds of a random game.
     """
 
+    @abstractmethod
     def __init__(self, content: SixContent) -> None:
         """Prepare it."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,26 +208,13 @@ class Rules:
         self.order = order
         """Seats in turn order (S6)."""
         self.seats = len(order)
-        self.handlers: dict[type[Any], Handler] = {}
-        for module in modules:
-            for action_type, handler in module.actions.items():
-                if action_type in self.handlers:
-                    owner = next(m.name for m in modules if action_type in m.actions)
-                    raise RulesetError(
-                        f"{owner} and {module.name} both claim the action {action_type.__name__}"
-                    )
-                self.handlers[action_type] = handler
+        self.handlers = _handlers(modules)
         self.offers: tuple[tuple[Offer, ...], ...] = tuple(
             tuple(offer for module in modules for at, offer in module.offers if at == step)
             for step in range(len(STEPS))
         )
         """What may be done, indexed [step]."""
-        self.orders: dict[str, CanResolve] = {}
-        for module in modules:
-            for name, can_resolve in module.orders.items():
-                if name in self.orders:
-                    raise RulesetError(f"{module.name} claims the order {name}, which has an owner")
-                self.orders[name] = can_resolve
+        self.orders = _orders(modules)
         self.order_kinds = tuple(self.orders)
         """Names of orders; `State.orders` holds indexes of it."""
         given = [module.given(content, setup) for module in modules if module.given]
@@ -266,6 +254,29 @@ class Rules:
         if make not in prepared:
             prepared[make] = make(self.content)
         return prepared[make]
+
+
+def _handlers(modules: Sequence[Module]) -> dict[type[Any], Handler]:
+    handlers: dict[type[Any], Handler] = {}
+    for module in modules:
+        for action_type, handler in module.actions.items():
+            if action_type in handlers:
+                owner = next(m.name for m in modules if action_type in m.actions)
+                raise RulesetError(
+                    f"{owner} and {module.name} both claim the action {action_type.__name__}"
+                )
+            handlers[action_type] = handler
+    return handlers
+
+
+def _orders(modules: Sequence[Module]) -> dict[str, CanResolve]:
+    orders: dict[str, CanResolve] = {}
+    for module in modules:
+        for name, can_resolve in module.orders.items():
+            if name in orders:
+                raise RulesetError(f"{module.name} claims the order {name}, which has an owner")
+            orders[name] = can_resolve
+    return orders
 
 
 def _present(functions: Iterable[T | None]) -> tuple[T, ...]:
