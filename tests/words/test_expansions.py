@@ -423,7 +423,7 @@ def test_cards_with_orders_and_value_cards():
         "3 points for at least 2 houses on the map."
     )
     assert cards["town"] == "Town: gives 1 person. 4 points for control of A2 Oak and S0 Bay."
-    assert [words.order_sign(order) for order in ("upgrade", "serpent")] == ["±", "§"]
+    assert [texts().orders[order].sign for order in ("upgrade", "serpent")] == ["±", "§"]
 
 
 @pytest.mark.parametrize("seed", range(2))

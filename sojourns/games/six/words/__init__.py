@@ -23,7 +23,6 @@ from sojourns.games.six.words import (
 )
 from sojourns.games.six.words.abilities import Form
 from sojourns.games.six.words.names import Names
-from sojourns.games.six.words.registry import texts
 from sojourns.games.six.words.typed import Typed
 from sojourns.kernel.game import Refusal, ScoreLine, Told
 
@@ -201,10 +200,6 @@ class SixWords:
             return looks.full_ability(effect, self.names)
         return abilities.ability(effect, form)
 
-    def order_sign(self, order: str) -> str:
-        """Return an order on a card in one column."""
-        return texts().orders[order].sign
-
     def order(self, order: str) -> str:
         """Return what a card orders, a sentence (T5)."""
         return looks.order_text(order)
@@ -212,10 +207,6 @@ class SixWords:
     def card_line(self, card: Card) -> str:
         """Return all that a card shows."""
         return looks.card_line(card, self.names)
-
-    def trade_name(self, trade: int) -> str:
-        """Return the name of a trade."""
-        return self.names.trade(trade)
 
     def trade_badge(self, trade: int) -> str:
         """Return a trade in two columns."""
