@@ -17,7 +17,7 @@ from sojourns.kernel.game import Kind, Options, Outcome
 from sojourns.lang import N_, _
 from sojourns.session import clean, library
 from sojourns.session.deal import deal, seated
-from sojourns.session.keeper import Keeper, TextKeeper
+from sojourns.session.keeper import Keeper, TextKeeper, opened
 from sojourns.session.match import Match, Seat
 from sojourns.session.replay import game_id
 
@@ -197,13 +197,7 @@ class Campaign:
             OpenElsewhere: another program has it.
             SaveError: it cannot be used, or is another game.
         """
-        keeper = Keeper(self.save_of(number))
-        keeper.lock()
-        try:
-            return self.open(number, kinds), keeper
-        except BaseException:
-            keeper.close()
-            raise
+        return opened(Keeper(self.save_of(number)), lambda: self.open(number, kinds))
 
     def look_up(self, kinds: Mapping[str, Kind[Any, Any]]) -> list[str | None]:
         """Take down games played elsewhere; return what is wrong with each save, or None.

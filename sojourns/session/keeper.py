@@ -6,7 +6,7 @@ A campaign is kept in the same way: `TextKeeper` knows no more than a text and i
 from __future__ import annotations
 
 import errno
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -154,11 +154,20 @@ def open_game(
         OpenElsewhere: another program has it.
         SaveError: it cannot be used; it is not locked then.
     """
-    keeper = Keeper(path, turns)
+    return opened(Keeper(path, turns), lambda: saves.read(path, kinds))
+
+
+def opened(keeper: Keeper, read: Callable[[], Match]) -> tuple[Match, Keeper]:
+    """Return what is read of the keeper's file once that is locked, and the keeper.
+
+    Raises:
+        OpenElsewhere: another program has it.
+        SaveError: as `read` does; it is not locked then.
+    """
     keeper.lock()
     try:
         # what is written between the mark and the reading is noticed
-        return saves.read(path, kinds), keeper
+        return read(), keeper
     except BaseException:
         keeper.close()
         raise
