@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sojourns.bots import BOTS
+from sojourns.kernel.game import HUMAN
 
 PROGRAM = "exec:"
 FILE = re.compile(r"(?P<path>.+\.py)(:(?P<cls>[A-Za-z_]\w*))?")
 NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 """What a save takes as the kind of a seat."""
-HUMAN = "human"
 
 
 class Source(NamedTuple):

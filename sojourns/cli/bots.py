@@ -8,12 +8,11 @@ import click
 
 from sojourns import catalog
 from sojourns.cli.commands import F, option
+from sojourns.kernel.game import HUMAN
 from sojourns.lang import N_, _
 
 if TYPE_CHECKING:
     from sojourns.bots.roster import BotProblem
-
-HUMAN = "human"
 
 PROBLEMS = {
     "no_file": N_("there is no file {path}"),

@@ -12,9 +12,8 @@ from sojourns.cli.output import say, say_all
 from sojourns.cli.prompt import InputEnded
 from sojourns.cli.table import Table
 from sojourns.kernel.errors import AmbiguousAction, Fault, SojournsError, UnreadableAction
-from sojourns.kernel.game import OVER
+from sojourns.kernel.game import HUMAN, OVER
 from sojourns.lang import _
-from sojourns.session.match import HUMAN
 
 END_TURN = "end_turn"
 

@@ -10,9 +10,10 @@ from sojourns.cli import prompt
 from sojourns.cli.commands import Look
 from sojourns.cli.plain import play_plain
 from sojourns.cli.table import Table
+from sojourns.kernel.game import HUMAN
 from sojourns.lang import _
 from sojourns.session import clean, library
-from sojourns.session.match import HUMAN, Seat
+from sojourns.session.match import Seat
 
 if TYPE_CHECKING:
     from sojourns.games.six.words.layings import Tokens

@@ -9,10 +9,11 @@ import click
 
 from sojourns import catalog
 from sojourns.cli import bots, dealing, screen
-from sojourns.cli.bots import HUMAN, bot_options
+from sojourns.cli.bots import bot_options
 from sojourns.cli.commands import FILE, Command, Look, look_options, option
 from sojourns.cli.output import complain, say, say_all
 from sojourns.cli.table import NotSaved, Table, locked_table
+from sojourns.kernel.game import HUMAN
 from sojourns.lang import N_, _
 
 if TYPE_CHECKING:

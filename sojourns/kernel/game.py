@@ -19,6 +19,9 @@ HIDDEN = -2
 NOBODY = -1
 """No seat, where a seat is stored."""
 
+HUMAN = "human"
+"""The kind of a seat where a person sits; every other kind is the name of a bot."""
+
 S = TypeVar("S")
 A = TypeVar("A")
 S_contra = TypeVar("S_contra", contravariant=True)

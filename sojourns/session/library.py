@@ -15,11 +15,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sojourns.kernel.errors import SaveError, UnreadableSave
-from sojourns.kernel.game import Kind
+from sojourns.kernel.game import HUMAN, Kind
 from sojourns.lang import _
 from sojourns.session import clean, generations, strict, versions
 from sojourns.session.lock import Lock
-from sojourns.session.match import HUMAN
 
 SUFFIX = ".json"
 NAME_LETTERS = 60

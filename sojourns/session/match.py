@@ -10,11 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sojourns.kernel.errors import IllegalAction, SojournsError
-from sojourns.kernel.game import OVER, Content, Game, Kind, Setup
+from sojourns.kernel.game import HUMAN, OVER, Content, Game, Kind, Setup
 from sojourns.lang import N_, _
-
-HUMAN = "human"
-"""The kind of a seat where a person sits; every other kind is the name of a bot."""
 
 UNDO_STOPS = {
     "turn_start": N_(

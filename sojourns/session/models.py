@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from sojourns.kernel.game import HUMAN
 from sojourns.lang import N_, _
 from sojourns.session.strict import MOST_SEATS, NAMELESS, damaged, quote
 from sojourns.session.versions import FORMAT
@@ -65,7 +66,7 @@ class SavedSeat(Part):
 
     name: str
     """1 to 24 columns wide; names differ after case folding."""
-    kind: Word = "human"
+    kind: Word = HUMAN
     """`human` or the name of a bot."""
     look: int = Field(default=0, ge=0, le=3)
     """Which of the four shapes and colours."""

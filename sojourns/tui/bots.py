@@ -6,9 +6,8 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sojourns.kernel.game import OVER
+from sojourns.kernel.game import HUMAN, OVER
 from sojourns.lang import _
-from sojourns.session.match import HUMAN
 from sojourns.session.notes import note_text
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.settings import PAUSES

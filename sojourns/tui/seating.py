@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sojourns.kernel.game import OVER, Told
+from sojourns.kernel.game import HUMAN, OVER, Told
 from sojourns.lang import _
-from sojourns.session.match import HUMAN
 from sojourns.tui.handover import LOOK, RECAP, Handover
 
 if TYPE_CHECKING:

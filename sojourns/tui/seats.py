@@ -9,9 +9,10 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input
 
+from sojourns.kernel.game import HUMAN
 from sojourns.lang import _, pgettext
 from sojourns.session import clean
-from sojourns.session.match import HUMAN, Seat
+from sojourns.session.match import Seat
 from sojourns.tui import look
 from sojourns.tui.form import Chooser, Label, line
 

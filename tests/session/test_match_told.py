@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sojourns.kernel.errors import IllegalAction
-from sojourns.kernel.game import HIDDEN
+from sojourns.kernel.game import HIDDEN, HUMAN
 from sojourns.session.deal import STREAMS
-from sojourns.session.match import HUMAN, UNDO_STOPS, Match, Note, Seat, UndoStopped
+from sojourns.session.match import UNDO_STOPS, Match, Note, Seat, UndoStopped
 from tests.toygame import Call, Draw, EndTurn, Lay
 from tests.toygame.play import play_on, toy_match
 

@@ -19,8 +19,8 @@ from sojourns.kernel.errors import (
     UnreadableEntry,
     UnreadableSave,
 )
+from sojourns.kernel.game import HUMAN
 from sojourns.session import saves
-from sojourns.session.match import HUMAN
 from sojourns.session.strict import MOST_BYTES
 from tests.toygame import Toy
 from tests.toygame.play import KINDS, play_on, toy_match
