@@ -88,12 +88,13 @@ def strip(inks: Iterable[Ink], width: int, ground: str = "screen") -> Strip:
     segments: list[Segment] = []
     left = width
     for piece in inks:
-        text = cut(now.words(piece.text), left)
+        whole = now.words(piece.text)
+        text = cut(whole, left)
         if text:
             style = now.style(piece.ink, piece.on or ground, bold=piece.bold)
             segments.append(Segment(text, style))
             left -= cell_len(text)
-        if left <= 0:
+        if left <= 0 or text != whole:  # a cut may leave a column, which is not for the next piece
             break
     if left > 0:
         segments.append(Segment(" " * left, now.style("soft", ground)))
@@ -172,7 +173,7 @@ def spread(left: Sequence[Ink], right: Sequence[Ink], width: int) -> list[Ink]:
         text = cut(piece.text, room)
         row.append(piece._replace(text=text))
         room -= cell_len(text)
-        if room <= 0:
+        if room <= 0 or text != piece.text:
             break
     return [*row, Ink(" " * max(room, 0)), *right]
 
