@@ -112,10 +112,12 @@ def parse(source: str | bytes, place: str) -> dict[str, Any]:
 
 
 def damaged(place: str, path: str, wrong: str, right: str = "") -> UnreadableSave:
-    """Return the error; what comes out of the file itself is made harmless and short."""
-    return UnreadableSave(
-        place, shown(path[:LONGEST_PATH]), shown(wrong[:LONGEST]), shown(right[:LONGEST])
-    )
+    """Return the error; what comes out of the file itself is made harmless and short.
+
+    `wrong` may be a whole sentence: it loses its full stop, since `right` goes on with it.
+    """
+    wrong = wrong[:LONGEST].removesuffix(".")
+    return UnreadableSave(place, shown(path[:LONGEST_PATH]), shown(wrong), shown(right[:LONGEST]))
 
 
 def check(value: Any, path: str, place: str) -> None:

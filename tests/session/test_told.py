@@ -162,7 +162,7 @@ def test_no_json(source, place, text):
         ),
         pytest.param(
             "seats.0.name", "Bo", "seats: Two players are called Bo; names must differ in more "
-            "than capital letters.; mend the name", id="equal names",
+            "than capital letters; mend the name", id="equal names",
         ),
         pytest.param("journal.3", 5, f"journal.3: {NO_ENTRY}", id="an entry is a number"),
         pytest.param("journal.3.seat", None, f"journal.3: {NO_ENTRY}", id="without seat"),
