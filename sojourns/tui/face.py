@@ -48,6 +48,10 @@ class Moment:
     """Without the rows of cards and keys: the screen has its own there, as in a replay."""
     extra: Mapping[str, Any] = field(default_factory=dict)
 
+    def is_new(self, ply: int, told: Told) -> bool:
+        """Return whether a line of the log is new; a note of a ply is of the time after it."""
+        return ply > self.since or (ply == self.since and told.seat < 0)
+
 
 class TableWidget(Widget):
     """A whole table below and beside a map. It is handed moments and posts wishes."""

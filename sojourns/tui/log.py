@@ -75,7 +75,8 @@ class Log(Searched):
         for number, (ply, told) in enumerate(self.moment.story):
             if not self._shown(ply, told):
                 continue
-            if self._first_new < 0 and 0 < self.moment.since < ply:
+            new = self.moment.since and self.moment.is_new(ply, told)
+            if self._first_new < 0 and new:
                 self._first_new = number
                 rows.append(Line(self._rule(_("since your last turn"), width)))
             now = self.desk.match.game.turn(self.desk.match.states[max(ply - 1, 0)])

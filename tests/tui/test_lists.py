@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Offset
 
+from sojourns.session.match import Note
 from sojourns.tui import look, settings
 from sojourns.tui.app import SojournsApp
 from sojourns.tui.lines import Line, Lines
@@ -63,6 +64,16 @@ async def test_hx_01_one_key_goes_to_what_is_new(home):
         await pilot.press("f2", "n")
         assert "since your last turn" in text(pilot)
         assert pilot.app.screen.query_one(Lines).value == 3
+
+
+async def test_hx_01_a_bot_that_failed_after_your_turn_is_new(home):
+    match = play(dealt(), 7)
+    ply = match.last_turn_end(match.to_act)
+    facts = {"seat": 1, "bot": "hang", "reason": "too_slow", "detail": ""}
+    match.notes.append(Note(ply, "bot_replaced", facts))
+    async with table(match, home / "game.json") as (pilot, _screen):
+        await pilot.press("f2", "n")
+        assert "took too long" in shown_lines(pilot)[pilot.app.screen.query_one(Lines).value]
 
 
 async def test_ax_11_a_line_of_the_log_can_be_copied(home):

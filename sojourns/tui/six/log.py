@@ -49,10 +49,11 @@ class LogPane(Pane):
         found: list[list[Row]] = []
         count, newer = 0, False
         for ply, told in reversed(moment.story):
-            if moment.since and newer and ply <= moment.since:
+            new = moment.is_new(ply, told)
+            if moment.since and newer and not new:
                 found.append([self._line_of_new(columns)])
                 count += 1
-            newer = ply > moment.since
+            newer = new
             entry = self._entry(moment, told, columns)
             found.append(entry)
             count += len(entry)

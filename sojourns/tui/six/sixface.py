@@ -48,7 +48,8 @@ class SixFace:
         """Return what changed: control lost and won, then what the others did last."""
         found = list(words_of(moment).news(before, after, seat))[:MOST_NEWS]
         room = MOST_NEWS - len(found)
-        others = [told for ply, told in moment.story if ply > moment.since and told.seat != seat]
+        new = [told for ply, told in moment.story if moment.is_new(ply, told)]
+        others = [told for told in new if told.seat != seat]
         return [*found, *(others[-room:] if room else ())]
 
     def score_rows(self, moment: Moment, lines: Sequence[ScoreLine]) -> Sequence[ScoreRow]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Size
 
 from sojourns.games.six.state import BUY, END
 from sojourns.kernel.game import Told
 from sojourns.tui import look
 from sojourns.tui.look import Look
 from sojourns.tui.six import SixFace
+from sojourns.tui.six.log import LogPane
 from sojourns.tui.six.players import Progress
 from sojourns.tui.six.scene import changes
 from tests.tui.dump import dump
@@ -100,6 +102,16 @@ def test_news_go_on_with_what_the_others_did():
     state = position()
     told = FACE.news(state, state, moment(state), 2)
     assert told == [Told(3, "Di built a boat in S4")]
+
+
+def test_a_note_of_the_ply_that_ended_your_turn_is_new():
+    state, note = position(), Told(-1, "Di took too long")
+    story = [(3, Told(2, "Cy ended the turn")), (3, note), (4, Told(3, "Di took Mason"))]
+    now = moment(state, story=story)
+    assert FACE.news(state, state, now, 2) == [note, story[2][1]]
+    texts = ["".join(ink.text for ink in row.inks) for row in LogPane("log").rows(now, Size(40, 9))]
+    assert "since your last turn" in texts[2]
+    assert "Di took too long" in texts[3]
 
 
 def test_lists():
