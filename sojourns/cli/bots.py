@@ -76,6 +76,9 @@ def _bound(_ctx: click.Context, param: click.Parameter, value: Any) -> None:
     """Set what a bot may use."""
     if value is None:
         return
+    if value != value:  # not a number, which is within every range
+        text = _("{option}: {value} is no number")
+        raise click.UsageError(text.format(option=param.opts[0], value=value))
     from sojourns.bots import host
 
     setattr(host.LIMITS, "seconds" if param.name == "bot_time" else "megabytes", value)

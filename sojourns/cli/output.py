@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import codecs
 import json
+import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from sojourns.session.clean import shown
@@ -22,7 +24,10 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
 
 
 def prepare() -> None:
-    """Let texts be printed whatever the encoding of the terminal."""
+    """Let texts be printed whatever the encoding of the terminal, and where output is closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # so that no save becomes standard output, either
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
     codecs.register_error("sojourns", _stand_in)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)

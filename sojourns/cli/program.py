@@ -44,7 +44,7 @@ def run(args: Sequence[str]) -> int:
     except (click.Abort, KeyboardInterrupt):
         complain("")
         return INTERRUPTED
-    except BrokenPipeError:
+    except SystemExit:  # so the library ends where the reader of the output has gone
         _let_go_of_output()
         return DONE
     except IllegalAction as error:  # whoever plays tells why it is refused
@@ -52,9 +52,30 @@ def run(args: Sequence[str]) -> int:
     except SojournsError as error:
         complain(explain(error))
         return WRONG
+    except OSError as error:
+        return _unheard(error) if _output_fails() else _fault(error, args)
     except Exception as error:  # one of the two places that may: see docs/architecture.md
         return _fault(error, args)
     return status if isinstance(status, int) else DONE
+
+
+def _output_fails() -> bool:
+    """Return whether standard output takes no more, not even the end of a line."""
+    try:
+        print(flush=True)
+    except OSError:
+        return True
+    return False
+
+
+def _unheard(error: OSError) -> int:
+    """Return the status where nobody takes what is printed: no fault, neither ours nor a pipe's."""
+    _let_go_of_output()
+    if isinstance(error, BrokenPipeError):
+        return DONE
+    text = _("Standard output cannot be written: {reason}")
+    complain(text.format(reason=error.strerror or error))
+    return WRONG
 
 
 def _fault(error: Exception, args: Sequence[str]) -> int:

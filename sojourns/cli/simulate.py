@@ -30,6 +30,8 @@ NARROWEST, WIDEST = 60, 120
 """Columns of a report."""
 FIRST, LAST = -(2**62), 2**62
 """Seeds of a first game."""
+DOCTYPE = b"<!DOCTYPE html>"
+"""How a report begins."""
 
 
 class NotWritten(SojournsError):
@@ -69,6 +71,7 @@ def simulate(look: Look, /, games: int, out: Path | None, **asked: Any) -> int:
     plan = _plan(**asked)
     with _kept(out) as kept:
         kept.begin(plan.header())
+        _expect_report(asked["html"])
         stopped = not _play_on(plan, kept, games, asked)
         done = min(kept.number, games)
         if stopped:
@@ -124,6 +127,29 @@ def _kept(out: Path | None) -> Iterator[Results]:
         return
     with tempfile.TemporaryFile() as file:
         yield results.Results(file, _("the results"))
+
+
+def _expect_report(html: Path | None) -> None:
+    """See, before anything is played, that the report will overwrite nothing but a report.
+
+    Raises:
+        NotWritten: another file is there, or no folder.
+    """
+    if html is None:
+        return
+    try:
+        if not html.exists():
+            html.parent.stat()
+            return
+        if html.is_file():
+            with html.open("rb") as file:
+                start = file.read(len(DOCTYPE))
+            if start in (DOCTYPE, b""):
+                return
+    except OSError as error:
+        raise _not_written(html, error) from None
+    text = _("{file}: this is no report and stays as it is; choose another name")
+    raise NotWritten(text.format(file=html))
 
 
 def _play_on(plan: Plan, kept: Results, games: int, asked: Mapping[str, Any]) -> bool:

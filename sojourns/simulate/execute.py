@@ -94,12 +94,14 @@ def _begin(parent: int) -> None:
 def _dask(address: str, workers: int | None) -> Iterator[Place]:
     try:
         import distributed
+        from distributed.comm.addressing import resolve_address
     except ImportError:
         text = _("--executor {name}: this needs Dask; install it with {command}")
         command = "pip install 'sojourns[dask]'"
         raise NoExecutor(text.format(name=DASK + address, command=command)) from None
     connect: Any = distributed.Client
     try:
+        resolve_address(address)  # a client of an address that cannot be read ends with a traceback
         client = connect(address, timeout=PATIENCE, set_as_default=False)
         threads = sum(client.nthreads().values())
     except (OSError, ValueError) as error:

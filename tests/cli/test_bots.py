@@ -79,6 +79,7 @@ def test_a_seat_without_a_bot_is_refused(run, seats, said):
         (("--bot", "mine=README"), "“README” says of no bot where it is"),
         (("--bot", "human=exec:sh x"), "human is another one already"),
         (("--bot-time", "0"), "0.0 is not in the range"),
+        (("--bot-time", "nan"), "nan is no number"),
         (("--bot-memory", "1"), "1 is not in the range"),
     ],
 )

@@ -80,6 +80,26 @@ def test_saves_verify(run, tmp_path):
     assert "1.json: another game is there already" in refused.err
 
 
+@pytest.mark.parametrize("there", [True, False])
+def test_a_report_overwrites_nothing_but_a_report(run, dealt, tmp_path, there):
+    """Neither a save nor, if it is named twice, the file of results."""
+    path = dealt if there else tmp_path / "games.jsonl"
+    before = dealt.read_bytes()
+    out = tmp_path / "games.jsonl"
+    result = run(*RANDOM, "--games", "1", "--out", out, "--html", path)
+    assert result.status == 2
+    assert f"{path}: this is no report and stays as it is" in result.err
+    assert dealt.read_bytes() == before
+    assert len(rows(out)) == 1
+
+
+def test_a_report_is_written_anew(run, tmp_path):
+    html = tmp_path / "report.html"
+    for games in ("1", "2"):
+        assert run(*RANDOM, "--games", games, "--html", html).status == 0
+    assert "2 games" in html.read_text("utf-8")
+
+
 @pytest.mark.parametrize(
     ("args", "told"),
     [

@@ -241,3 +241,23 @@ def test_the_entry_point_ends_with_the_status(monkeypatch):
     with pytest.raises(SystemExit) as ended:
         cli.main()
     assert ended.value.code == 2
+
+
+@pytest.mark.parametrize(
+    ("output", "status", "said"),
+    [
+        ("| head -n 1 >&2; exit ${PIPESTATUS[0]}", 0, "Deck base\n"),
+        (">&-", 0, ""),
+        (">/dev/full", 2, "Standard output cannot be written: No space left on device\n"),
+    ],
+    ids=["gone", "closed", "full"],
+)
+@pytest.mark.parametrize("command", ["cards", "cards --help"])
+def test_output_that_nobody_takes_is_no_fault(home, command, output, status, said):
+    line = f"'{sys.executable}' -m sojourns {command} {output}"
+    done = subprocess.run(
+        ["bash", "-c", line], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == status
+    assert done.stderr == said or ("head" in output and "help" in command)
+    assert not list(home.glob("crash-*"))

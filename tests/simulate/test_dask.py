@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import gc
 import subprocess
 import sys
 
@@ -42,6 +43,15 @@ def test_a_cluster_that_is_not_there(monkeypatch):
         lines("dask:tcp://127.0.0.1:1", 1)
     with pytest.raises(execute.NoExecutor, match="does not answer"):
         lines("dask:nonsense://x", 1)
+
+
+@pytest.mark.parametrize("address", ["", "foo:bar", "foo", "zzz://x:1"])
+def test_an_address_that_is_none_leaves_no_traceback(address, capsys, recwarn):
+    with pytest.raises(execute.NoExecutor, match="does not answer"):
+        lines(f"dask:{address}", 1)
+    gc.collect()
+    assert "Traceback" not in capsys.readouterr().err
+    assert not recwarn.list
 
 
 def test_without_dask_it_is_said_how_to_get_it(monkeypatch):
