@@ -140,3 +140,54 @@ def test_a_sea_with_one_land():
     assert not any(isinstance(one, Cross) for one in game(3).legal_actions(state))
     for target in (A1, A2, A3, B1, B2):
         assert refused(state, Cross(1, 0, C1, target, S3)) == ("M3", "not_near_sea")
+
+
+EVERY = [
+    Cross(people, houses, origin, target, sea, payee)
+    for origin in (A1, A3)
+    for target in (A1, A2, A3, B2, C1)
+    for sea in (S0, S2)
+    for payee in (NOBODY, 0, 1, 2)
+    for people in range(3)
+    for houses in range(2)
+]
+"""All crossings, and more, of two people and a house over two seas."""
+ASHORE = {A1: (2, 0), A3: (1, 2)}
+AFLOAT = {S0: (0, 1, 0), S2: (1, 0, 0)}
+
+
+def offered_alike(*states):
+    """Check that in one state after the other the crossings offered are those not refused."""
+    table = game(3)
+    for state in states:
+        offered = [one for one in table.legal_actions(state) if type(one) is Cross]
+        allowed = {one for one in EVERY if table.refusal(state, one) is None}
+        assert allowed
+        assert set(offered) == allowed
+        assert len(offered) == len(allowed)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        pytest.param({"boats": {S0: (1, 0, 0)}}, id="M4 other boats"),
+        pytest.param({"coins": (0, 3, 3)}, id="M4 no coins left"),
+        pytest.param({"cards": (("free",), (), ())}, id="K9 a card that makes it free"),
+        pytest.param({"seat": 1}, id="M4 another seat"),
+    ],
+)
+def test_offers_follow_what_changes(changed):
+    """M4, K9 the ways of a position are its own, whichever was asked for before it."""
+    before = at_sea(AFLOAT, people=ASHORE)
+    same = {"boats": before.boats, "coins": before.coins, "cards": before.cards}
+    after = at_sea(AFLOAT, people=ASHORE)._replace(**same)
+    other = at_sea(**{"boats": AFLOAT, "people": ASHORE, **changed})
+    (name,) = changed
+    after = after._replace(**{name: getattr(other, name)})
+    offered_alike(before, after, before)
+
+
+def test_offers_with_houses():
+    """M3, K3 a house goes over each sea at its own coast."""
+    house = {A1: (1, 0, 0), A3: (1, 0, 0)}
+    offered_alike(at_sea(AFLOAT, people=ASHORE, houses=house, cards=(("moving",), (), ())))
