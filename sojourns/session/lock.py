@@ -114,7 +114,7 @@ def _locked(place: Path) -> FileIO:
                 raise OSError
             try:
                 _lock(file.fileno())
-            except (BlockingIOError, PermissionError):
+            except HELD:
                 raise _HeldError(_holder(file.fileno())) from None
             if _is_there(file, place):
                 _sign(file.fileno())
@@ -146,6 +146,7 @@ def _unlink(place: Path) -> None:
 if sys.platform == "win32":
     import msvcrt
 
+    HELD = PermissionError
     FAR = 2**30
     """The byte that is locked: Windows lets nobody read what is, and others read who we are."""
 
@@ -159,6 +160,9 @@ if sys.platform == "win32":
 
 else:
     import fcntl
+
+    HELD = BlockingIOError
+    """Nothing else says that another has it: a system may forbid locks, with EACCES."""
 
     def _lock(descriptor: int) -> None:
         # not lockf: that would be lost when anything of ours closes the file

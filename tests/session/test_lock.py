@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import stat
@@ -188,3 +189,15 @@ def test_where_there_can_be_no_lock_nothing_is_locked(tmp_path, what):
     assert not (tmp_path / "victim").exists()
     if what == "pipe":
         assert stat.S_ISFIFO(place(path).stat().st_mode)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there EACCES is what another holder gives")
+@pytest.mark.parametrize("error", [errno.EACCES, errno.EPERM, errno.ENOLCK, errno.EIO])
+def test_a_system_that_forbids_locks(path, monkeypatch, error):
+    """A lock that is refused is not one that another program has: the game opens without."""
+
+    def refuse(_descriptor, _operation):
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    assert not Lock(path).take()
