@@ -226,7 +226,8 @@ def log_lines(
 ) -> Iterator[str]:
     """Yield the lines of entries after `since` up to `last` (None: all), with each round's head.
 
-    With `only` they are those of these entries, and nothing that was noted.
+    What was noted when there were `since` entries came after them, and is told as well. With
+    `only` they are those of these entries, and nothing that was noted.
     """
     match, round_told = table.match, 0
     end = match.ply if last is None else last
@@ -245,7 +246,7 @@ def log_lines(
                 yield _("{entry}. {text}").format(entry=ply, text=told.text)
         for note in match.notes if only is None else ():
             # what happened at an action that was taken back since stands at the end
-            if min(note.ply, match.ply) == ply and (ply > since or not since):
+            if min(note.ply, match.ply) == ply:
                 yield _("({note}.)").format(note=note_text(note, names))
 
 

@@ -115,6 +115,15 @@ def test_bt_03_a_bot_that_hangs_is_named_line_by_line_in_the_log_and_in_the_save
     assert "(Bot took too long; a random bot plays on.)" in run("log", path).out
 
 
+def test_hx_01_the_log_since_your_turn_tells_that_a_bot_failed(run, last, tmp_path):
+    path = write_small(tmp_path / "game.json", Seat("Ana"), Seat("Bot", "mine"))
+    bot = f"mine={last('raise ValueError(7)')}"
+    typed = "buy 0\nend\n1\nlog\nleave\n"
+    shown = run("play", "--plain", path, "--bot", bot, typed=typed).out
+    assert "(Bot failed; a random bot plays on.)" in shown
+    assert "1. Ana took" not in shown
+
+
 def test_the_log_tells_programs_what_was_wrong(run, last, tmp_path):
     path = write_small(tmp_path / "game.json", Seat("Bot", "mine"), Seat("Ana"))
     bot = f"mine={last('raise ValueError(7)')}"
