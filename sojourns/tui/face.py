@@ -100,15 +100,13 @@ class TableWidget(Widget):
 
     def show(self, moment: Moment) -> None:
         """Draw the moment; whatever was in hand is dropped if it is not legal any more."""
-        raise NotImplementedError
 
     def end_losses(self) -> Sequence[str]:
         """Return what ending the turn now would give up, a line each; empty: nothing (A3)."""
-        raise NotImplementedError
+        return ()
 
     def light(self, spaces: Sequence[int]) -> None:
         """Spotlight the spaces; none: no spotlight."""
-        raise NotImplementedError
 
     def follow(self, action: Any) -> None:
         """Put the cursor where the action has happened: a bot or a replay plays."""

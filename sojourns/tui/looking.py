@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -23,10 +24,10 @@ class Looking(Page):
 
     desk: Desk
     face_table: TableWidget
-
-    def moment(self) -> Moment:
-        """Return what is shown."""
-        raise NotImplementedError
+    moment: Callable[[], Moment]
+    """Returns what is shown."""
+    look_back: Callable[[int], None]
+    """Shows the game as it was after so many entries."""
 
     def action_log(self) -> None:
         """Show the whole log."""
@@ -58,10 +59,6 @@ class Looking(Page):
         to_act = moment.game.to_act(moment.view)
         start = seat if seat is not None else max(to_act, 0)
         self.app.push_screen(Tableau(moment, self.desk, start))
-
-    def look_back(self, ply: int) -> None:
-        """Show the game as it was after `ply` entries."""
-        raise NotImplementedError
 
     def _look_back(self, ply: int | None) -> None:
         if ply is not None:

@@ -87,8 +87,8 @@ class Page(Roomy[Any]):
             yield from self.parts()
 
     def parts(self) -> Iterable[Widget]:
-        """Yield what stands on the page."""
-        raise NotImplementedError
+        """Return what stands on the page."""
+        return ()
 
     @property
     def host(self) -> SojournsApp:
@@ -150,8 +150,8 @@ class Box(Roomy[Result], ModalScreen[Result]):
             yield from self.body()
 
     def body(self) -> Iterable[Widget]:
-        """Yield what stands in the box."""
-        raise NotImplementedError
+        """Return what stands in the box."""
+        return ()
 
     def action_leave(self) -> None:
         """Close the box without a choice."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
@@ -113,6 +113,9 @@ class Pane(Widget):
 
     GROUND = "panel"
 
+    rows: Callable[[Moment, Size], Sequence[Row]]
+    """Returns the rows from the top; those that lack are blank."""
+
     class Clicked(Message):
         """Something on a pane was clicked; `what` is None beside everything."""
 
@@ -126,10 +129,6 @@ class Pane(Widget):
         self.moment: Moment | None = None
         self._rows: Sequence[Row] = ()
         self._strips: list[Strip] = []
-
-    def rows(self, moment: Moment, size: Size) -> Sequence[Row]:
-        """Return the rows from the top; those that lack are blank."""
-        raise NotImplementedError
 
     def show(self, moment: Moment) -> None:
         """Draw the moment."""

