@@ -162,8 +162,8 @@ class SojournsApp(App[int], inherit_bindings=False):
 
     def _hung_up(self) -> None:
         # Who does not own the terminal gets no SIGHUP, so that it is looked after as well: the
-        # library would read the end of its input for ever, on a whole core.
-        # there is no terminal left to be put in order
+        # library would read the end of its input for ever, on a whole core. No terminal is left to
+        # be put in order.
         self._rescue()
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGHUP)
