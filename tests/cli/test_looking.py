@@ -69,6 +69,7 @@ def test_actions_of_json_are_those_of_the_game(run, dealt):
     ],
 )
 def test_why_names_rule_and_facts(run, dealt, text, rule, reason, facts):
+    """HX-07; `six/test_facts.py` has every refusal, `tui/six/test_looking.py` the screen's."""
     result = run("why", dealt, text, "--json")
     assert result.status == 1
     verdict = result.json
