@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -78,9 +79,10 @@ def text(pilot: Pilot[Any]) -> str:
 
 
 async def shows(pilot: Pilot[Any], wanted: str) -> bool:
-    """Wait a little until the text is shown; return whether it is."""
+    """Wait a little until the text is shown, broken into lines or not; return whether it is."""
+    words = re.compile(r"[\s│┃]+".join(map(re.escape, wanted.split())))
     for _try in range(500):
-        if wanted in text(pilot):
+        if words.search(text(pilot)):
             return True
         await pilot.pause(0.02)
     return False
