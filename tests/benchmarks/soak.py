@@ -25,6 +25,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from textual.app import App
 from textual.screen import Screen
@@ -151,18 +152,17 @@ def games(rounds: int, warm: int, choices: Sequence[Mapping[str, Any]]) -> tuple
 
 def screens(rounds: int, warm: int, choices: Sequence[Mapping[str, Any]]) -> tuple[Usage, Usage]:
     """Open and close so many games on the screen."""
-    quiet = handover.QUIET
-    handover.QUIET = 0.0
-    with tempfile.TemporaryDirectory() as place:
+    with (
+        tempfile.TemporaryDirectory() as place,
+        patch.object(handover, "QUIET", 0.0),
+        patch.dict(os.environ, SOJOURNS_HOME=place),
+    ):
         folder = Path(place)
-        os.environ["SOJOURNS_HOME"] = place
 
         def one(number: int) -> None:
             asyncio.run(show(choices[number % len(choices)], number, folder))
 
-        found = soak(one, rounds, warm, "screens")
-    handover.QUIET = quiet
-    return found
+        return soak(one, rounds, warm, "screens")
 
 
 def main() -> None:

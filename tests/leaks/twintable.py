@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from textual.pilot import Pilot
 
@@ -32,12 +33,12 @@ UNREST = ("1", "space", "tab", "u", "ctrl+u", "y", "t", "f2", "f5", "z", "w", "x
 @asynccontextmanager
 async def seated(match: Match, path: Path, size: tuple[int, int]) -> AsyncIterator[Pilot[Any]]:
     """Show the table of the match, as `play FILE` does."""
-    handover.QUIET = handover.QUIET_REPEAT = 0.0
     face = catalog.shelf().face(match.kind.name)
     app = SojournsApp(catalog.shelf(), lambda _app: Table(match, Keeper(path), face))
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        yield pilot
+    with patch.multiple(handover, QUIET=0.0, QUIET_REPEAT=0.0):
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            yield pilot
 
 
 class Pressed:

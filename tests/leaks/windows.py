@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from textual.app import App
 from textual.pilot import Pilot
@@ -58,17 +59,16 @@ START: Sequence[tuple[str, Sequence[str]]] = (
 @asynccontextmanager
 async def at_table(path: Path, size: tuple[int, int]) -> AsyncIterator[Pilot[Any]]:
     """Show the table of the game in the file."""
-    handover.QUIET = handover.QUIET_REPEAT = 0.0
-
     from sojourns.session.keeper import Keeper
     from sojourns.tui.table import Table
 
     match = saves.read(path, catalog.kinds())
     face = catalog.shelf().face(match.kind.name)
     app = SojournsApp(catalog.shelf(), lambda _app: Table(match, Keeper(path), face))
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        yield pilot
+    with patch.multiple(handover, QUIET=0.0, QUIET_REPEAT=0.0):
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            yield pilot
 
 
 @asynccontextmanager
