@@ -8,7 +8,7 @@ from pathlib import Path
 from time import sleep
 
 from tests.leaks.terminal import Terminal, escapes, program, shape, stray
-from tests.leaks.windows import START, TABLE
+from tests.leaks.windows import TABLE
 
 KEYS = {
     "enter": "\r",
@@ -62,11 +62,6 @@ def tour(
 def at_table(path: Path, home: Path, size: tuple[int, int] = (80, 24)) -> Terminal:
     """Tour the screens over the table of the game in the file."""
     return tour(["play", path], TABLE, {"SOJOURNS_HOME": str(home)}, size)
-
-
-def at_start(home: Path, **environment: str) -> Terminal:
-    """Tour the screens over the start screen."""
-    return tour([], START, {"SOJOURNS_HOME": str(home), **environment})
 
 
 def acting(record: bytes) -> set[str]:

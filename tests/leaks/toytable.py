@@ -54,12 +54,12 @@ def table(path: Path, size: tuple[int, int], home: Path) -> tuple[Seated, Hands]
     return Seated(terminal, Mirror(path, {"toy": Toy()}), hands.allowed, secrets), hands
 
 
-def play(path: Path, rng: Random, size: tuple[int, int], home: Path) -> Seated:
-    """Play a whole game; return the people."""
+def play(path: Path, rng: Random, size: tuple[int, int], home: Path, handovers: int = 99) -> Seated:
+    """Play a whole game, or until there were so many hand-overs; return the people."""
     at, hands = table(path, size, home)
     try:
         at.come()
-        while not at.match.over:
+        while not at.match.over and at.handovers < handovers:
             for step in unrest(rng, size):
                 at.do(step)
             at.terminal.until(COVER, 10)

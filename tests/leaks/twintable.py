@@ -5,40 +5,22 @@ This runs without a terminal, so that each key is done when the next one is pres
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
-from unittest.mock import patch
 
 from textual.pilot import Pilot
 
-from sojourns import catalog
-from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match
-from sojourns.tui import handover
-from sojourns.tui.app import SojournsApp
 from sojourns.tui.ask import Ask
 from sojourns.tui.handover import Handover
-from sojourns.tui.table import Table
 from sojourns.tui.toast import Toast
 from tests.leaks import sixtable
-from tests.leaks.windows import settled
+from tests.leaks.windows import settled, shown, table_of
 
 LOOKS = ("f2", "f3", "f4", "f5", "x", "question_mark", "z", "w", "b")
 UNREST = ("1", "space", "tab", "u", "ctrl+u", "y", "t", "f2", "f5", "z", "w", "x", "escape")
-
-
-@asynccontextmanager
-async def seated(match: Match, path: Path, size: tuple[int, int]) -> AsyncIterator[Pilot[Any]]:
-    """Show the table of the match, as `play FILE` does."""
-    face = catalog.shelf().face(match.kind.name)
-    app = SojournsApp(catalog.shelf(), lambda _app: Table(match, Keeper(path), face))
-    with patch.multiple(handover, QUIET=0.0, QUIET_REPEAT=0.0):
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            yield pilot
 
 
 class Pressed:
@@ -73,20 +55,20 @@ async def compared(
     Raises:
         AssertionError: a screen differs, or names a card that never lay in the row.
     """
-    async with seated(match, home / "one.json", size) as pilot:
+    async with shown(table_of(match, home / "one.json"), size) as pilot:
         here = Pressed(pilot, match)
         done = await _play(here, rng, handovers)
     twin = sixtable.otherwise(match)
-    async with seated(twin, home / "other.json", size) as pilot:
+    async with shown(table_of(twin, home / "other.json"), size) as pilot:
         there = Pressed(pilot, twin)
         for number, key in enumerate(here.keys):
             await there.press(key)
-            shown = there.screens[-1]
-            assert shown == here.screens[number], f"{key}\n{here.screens[number]}\n---\n{shown}"
+            seen = there.screens[-1]
+            assert seen == here.screens[number], f"{key}\n{here.screens[number]}\n---\n{seen}"
     known = {card for state in match.states for card in (*state.row, *sum(state.cards, ()))}
     names = {match.game.content.cards[card].name for card in known}
-    for shown in here.screens:
-        assert sixtable.secrets(b"", shown) <= names or here.match.notes
+    for seen in here.screens:
+        assert sixtable.secrets(b"", seen) <= names
     explored = sum(entry.action.kind == "explore" for entry in match.journal)
     return {"hand-overs": done, "screens": len(here.screens), "faces turned up": explored}
 

@@ -20,8 +20,11 @@ from wcwidth import wcwidth
 from sojourns import catalog
 from sojourns.session import saves
 from sojourns.session.clean import BAD
-from sojourns.tui import handover
+from sojourns.session.keeper import Keeper
+from sojourns.session.match import Match
+from sojourns.tui import handover, look
 from sojourns.tui.app import SojournsApp
+from sojourns.tui.table import Table
 from tests.tui.dump import dump
 
 TABLE: Sequence[tuple[str, Sequence[str]]] = (
@@ -57,25 +60,26 @@ START: Sequence[tuple[str, Sequence[str]]] = (
 
 
 @asynccontextmanager
-async def at_table(path: Path, size: tuple[int, int]) -> AsyncIterator[Pilot[Any]]:
-    """Show the table of the game in the file."""
-    from sojourns.session.keeper import Keeper
-    from sojourns.tui.table import Table
-
-    match = saves.read(path, catalog.kinds())
-    face = catalog.shelf().face(match.kind.name)
-    app = SojournsApp(catalog.shelf(), lambda _app: Table(match, Keeper(path), face))
+async def shown(app: SojournsApp, size: tuple[int, int]) -> AsyncIterator[Pilot[Any]]:
+    """Show an app whose hand-overs take keys at once; leave everything as it was."""
+    before = look.current()
     with patch.multiple(handover, QUIET=0.0, QUIET_REPEAT=0.0):
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             yield pilot
+    look.use(before)
+
+
+def table_of(match: Match, path: Path) -> SojournsApp:
+    """Return an app that shows the table of a match, kept in the file, as `play FILE` does."""
+    face = catalog.shelf().face(match.kind.name)
+    return SojournsApp(catalog.shelf(), lambda _app: Table(match, Keeper(path), face))
 
 
 @asynccontextmanager
-async def at_start(size: tuple[int, int]) -> AsyncIterator[Pilot[Any]]:
-    """Show the start screen."""
-    async with SojournsApp(catalog.shelf()).run_test(size=size) as pilot:
-        await pilot.pause()
+async def at_table(path: Path, size: tuple[int, int]) -> AsyncIterator[Pilot[Any]]:
+    """Show the table of the game in the file."""
+    async with shown(table_of(saves.read(path, catalog.kinds()), path), size) as pilot:
         yield pilot
 
 
