@@ -27,6 +27,7 @@ from sojourns.bots.question import (
     Table,
     bot_of,
     give,
+    listed,
     question,
 )
 from sojourns.bots.roster import OTHERS, Source, kinds
@@ -204,8 +205,11 @@ class Consultation:
             return asked.fallback("unreadable", repr(line))
         chosen = found.get("choose") if isinstance(found, dict) else None
         if type(chosen) is int:
-            if 0 <= chosen < len(asked.legal):
-                return Answer(asked.legal[chosen])
+            planned = found.get("plan")
+            numbers = [chosen, *(planned if isinstance(planned, list) else ())]
+            way = [step.action for step in asked.steps(numbers, listed)]
+            if way:
+                return Answer(way[0], plan=tuple(way[1:]))
             return asked.fallback("illegal", str(chosen))
         if isinstance(found, dict) and found.get("fault") in FAULTS:
             return asked.fallback(found["fault"], str(found.get("detail", "")))

@@ -6,13 +6,14 @@ at a table the host asks a process of its own (`host`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
+from itertools import chain
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from sojourns.bots import BOTS
-from sojourns.kernel.game import Game, Player
+from sojourns.kernel.game import Game, Plans, Player
 
 REPLACED = "bot_replaced"
 """Kind of the note, with the facts `seat`, `bot`, `reason` and `detail`."""
@@ -74,6 +75,40 @@ class Answer(NamedTuple):
     """Why it is not the bot's own, one of FAULTS; None: it is."""
     detail: str = ""
     """What it raised or answered, in Python's words."""
+    plan: tuple[Any, ...] = ()
+    """What it would do after that in this turn, as far as it says and each is legal on the view."""
+
+
+class Step(NamedTuple):
+    """One action of a plan."""
+
+    number: int
+    """Where it is among the legal actions of its position, from 0."""
+    action: Any
+
+
+Find = Callable[[Sequence[Any], Any], int | None]
+"""Says which of the legal actions something stands for, or None: for none."""
+
+
+def place(legal: Sequence[Any], action: Any) -> int | None:
+    """Return where the equal of the action is, which may be anything that a bot made up.
+
+    Its equal is played: 1.0 and True equal 1, and a save holds numbers.
+
+    >>> place([1, 2], 2.0), place([1, 2], "2")
+    (1, None)
+    """
+    return next((at for at, one in enumerate(legal) if one == action), None)
+
+
+def listed(legal: Sequence[Any], number: Any) -> int | None:
+    """Return the number, which may be anything that a bot wrote, if it is one of a place.
+
+    >>> listed("ab", 1), listed("ab", 2), listed("ab", -1), listed("ab", True), listed("ab", "1")
+    (1, None, None, None, None)
+    """
+    return number if type(number) is int and 0 <= number < len(legal) else None
 
 
 class Question(NamedTuple):
@@ -97,16 +132,43 @@ class Question(NamedTuple):
         return self.answered_by(BOTS[self.bot])
 
     def answered_by(self, make: Callable[[], Player[Any, Any]]) -> Answer:
-        """Return what a player of this make does, or what is done instead."""
+        """Return what a player of this make does, or what is done instead.
+
+        A plan is taken as far as each of its actions is legal where it stands.
+        """
         try:
-            action = make().choose(self.game, self.view, self.legal, Random(self.chance))
-            # its equal among the legal ones: 1.0 and True equal 1, and a save holds numbers
-            equal = [legal for legal in self.legal if legal == action]
+            player, rng = make(), Random(self.chance)
+            if isinstance(player, Plans):
+                way = iter(player.plan(self.game, self.view, self.legal, rng))
+                action = next(way, None)
+            else:
+                action, way = player.choose(self.game, self.view, self.legal, rng), iter(())
+            found = [step.action for step in self.steps(chain([action], way), place)]
         except MemoryError:
             return self.fallback("memory")
         except (Exception, SystemExit) as error:
             return self.fallback("raised", repr(error))
-        return Answer(equal[0]) if equal else self.fallback("illegal", repr(action))
+        if not found:
+            return self.fallback("illegal", repr(action))
+        return Answer(found[0], plan=tuple(found[1:]))
+
+    def steps(self, items: Iterable[Any], find: Find) -> Iterator[Step]:
+        """Yield what the items stand for, up to the first that may not be done where it comes.
+
+        Each stands for one of the legal actions of the position reached on the view, as `find`
+        says; after the end of the turn nothing is legal.
+        """
+        game, state, legal = self.game, self.view, self.legal
+        turn = game.turn(state)
+        for item in items:
+            number = find(legal, item)
+            if number is None:
+                return
+            yield Step(number, legal[number])
+            state = game.apply(state, legal[number])
+            if game.to_act(state) != self.seat or game.turn(state) != turn:
+                return
+            legal = tuple(game.legal_actions(state))
 
     def fallback(self, fault: str, detail: str = "") -> Answer:
         """Return what the random bot does here, with what is wrong with the other."""

@@ -1,7 +1,7 @@
 """The process that bots think in: reads questions, writes what was chosen, a line each.
 
-What it is sent is pickled by the program itself. What it sends back is a line of JSON, an index
-into the list of legal actions or a fault: the program never unpickles what a bot may have written.
+What it is sent is pickled by the program itself. What it sends back is a line of JSON, indexes
+into lists of legal actions or a fault: the program never unpickles what a bot may have written.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 from sojourns.bots import BOTS
 from sojourns.bots.guard import alarm, guard, start_nothing
-from sojourns.bots.question import Question
+from sojourns.bots.question import Question, place
 from sojourns.bots.roster import Source
 from sojourns.kernel.game import Game, Player
 
@@ -95,7 +95,8 @@ def answer(sent: Sent, game: Game[Any, Any]) -> bytes:
     asked = Question(sent.bot, game, sent.view, legal, sent.seat, sent.ply, sent.chance)
     found = asked.answered_by(lambda: make(sent)())
     if found.fault is None:
-        told: dict[str, Any] = {"choose": legal.index(found.action)}
+        first, *plan = (step.number for step in asked.steps((found.action, *found.plan), place))
+        told: dict[str, Any] = {"choose": first, "plan": plan}
     else:
         told = {"fault": found.fault, "detail": found.detail}
     return json.dumps(told).encode() + b"\n"

@@ -6,7 +6,7 @@ and simulations know these protocols and nothing else. States are opaque, immuta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -241,6 +241,15 @@ class Player(Protocol[S, A]):
 
     def choose(self, game: Game[S, A], view: S, legal: Sequence[A], rng: Random) -> A:
         """Return one of the legal actions."""
+        ...
+
+
+@runtime_checkable
+class Plans(Protocol[S, A]):
+    """A player that can tell the whole rest of its turn at once."""
+
+    def plan(self, game: Game[S, A], view: S, legal: Sequence[A], rng: Random) -> Iterable[A]:
+        """Return what it would do until its turn ends, first what `choose` returns."""
         ...
 
 

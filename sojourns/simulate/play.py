@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from sojourns.bots import BOTS
 from sojourns.bots.question import FALLBACK, Question, at_random, chance
 from sojourns.kernel.game import OVER, Content, Game, Setup
 from sojourns.session import saves
@@ -118,30 +116,11 @@ def decide(
     view, public = game.view(state, seat), game.public()
     legal = tuple(public.legal_actions(view))
     asked = Question(bots[seat], public, view, legal, seat, ply, chance(seed, ply))
-    make = BOTS[bots[seat]]
-    planned: list[Any] = []
-    if plan.whole_turns and hasattr(make, "plan"):
-        answer = asked.answered_by(lambda: Planner(make(), planned))
-    else:
-        answer = asked.answer()
+    answer = asked.answer()
     if answer.fault is not None:
         faults.append((seat, answer.fault))
         bots[seat] = FALLBACK
-        planned = []
-    return [answer.action, *planned]
-
-
-class Planner:
-    """A bot that plans its turn: it answers with the first action and keeps the others."""
-
-    def __init__(self, bot: Any, rest: list[Any]) -> None:
-        self._bot = bot
-        self._rest = rest
-
-    def choose(self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random) -> Any:
-        """Return the first action of the plan."""
-        first, *self._rest[:] = self._bot.plan(game, view, legal, rng)
-        return first
+    return [answer.action, *(answer.plan if plan.whole_turns else ())]
 
 
 def save(plan: Plan, setup: Setup, seed: int, journal: Sequence[Any]) -> str:

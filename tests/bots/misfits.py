@@ -216,3 +216,40 @@ class Remembers:
         self.seen.add(game.to_act(view))
         assert len(self.seen) == 1
         return legal[0]
+
+
+class Plots:
+    """Plans its turn with the last legal action of each position, and then for all eternity."""
+
+    def plan(self, game, view, legal, rng):
+        seat = game.to_act(view)
+        while game.to_act(view) == seat:
+            yield game.legal_actions(view)[-1]
+            view = game.apply(view, game.legal_actions(view)[-1])
+        while True:
+            yield legal[0]
+
+    def choose(self, game, view, legal, rng):
+        return legal[-1]
+
+
+class Dreams(Plots):
+    """Plans something that there is not, after its first action."""
+
+    def plan(self, game, view, legal, rng):
+        return [legal[-1], "castle", legal[-1]]
+
+
+class Idles(Plots):
+    """Plans nothing."""
+
+    def plan(self, game, view, legal, rng):
+        return []
+
+
+class Doubts(Plots):
+    """Plans two actions, and then raises."""
+
+    def plan(self, game, view, legal, rng):
+        yield legal[-1]
+        raise ValueError("no more")
