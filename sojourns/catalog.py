@@ -52,7 +52,8 @@ def content(options: Options) -> SixContent:
     """Return the map and cards of Six Sojourns that the options name.
 
     Raises:
-        ContentError: there is no such map, or a file cannot be used.
+        ContentError: a file cannot be used.
+        DealError: the options name a map or an expansion that is none (S2).
     """
     return cast("SixContent", six().content(options))
 
@@ -183,8 +184,8 @@ def layings(options: Options) -> Sequence[Tokens]:
     """Return the tokens that the expansions in the options lay out, one kind after the other.
 
     Raises:
-        ContentError: there is no such map, or a file cannot be used.
-        DealError: the options name an expansion that is none (S2).
+        ContentError: a file cannot be used.
+        DealError: the options name a map or an expansion that is none (S2).
     """
     from sojourns.games.six.words.layings import layings
 

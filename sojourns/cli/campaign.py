@@ -64,7 +64,7 @@ def _begin(
     Raises:
         click.UsageError: seats, players or games cannot be read, or a file is in the way.
         DealError: a game cannot be dealt so.
-        ContentError: there is no such map.
+        ContentError: a map or card file cannot be used.
         NameProblem: a name cannot be used.
     """
     from sojourns.session import campaign as campaigns

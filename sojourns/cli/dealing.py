@@ -10,6 +10,8 @@ import click
 
 from sojourns import catalog
 from sojourns.cli.output import cleaned
+from sojourns.kernel.errors import DealError
+from sojourns.kernel.game import Refusal
 from sojourns.lang import _
 
 NONE, ALL = "none", "all"
@@ -31,9 +33,9 @@ def options(
     all of this was said in a single one.
 
     Raises:
-        click.UsageError: there is no such sojourn, or something belongs to no expansion chosen.
-        ContentError: there is no such map.
-        DealError: an expansion is none (S2).
+        click.UsageError: there is no such sojourn.
+        ContentError: a map or card file cannot be used.
+        DealError: an expansion is none, or is not chosen that something belongs to (S2).
         UnreadableSave: the layout cannot be read.
     """
     chosen: dict[str, Any] = {"map": catalog.ANY_MAP}
@@ -45,7 +47,7 @@ def options(
         chosen["expansions"] = _expansions(expansions)
     for key, side in sides.items():
         if side is not None:
-            _belongs(f"{within}: {key}" if within else f"--{key}", key, chosen)
+            _belongs(key if within else f"--{key}", key, chosen)
             chosen[key] = side.casefold()
     if layout is not None:
         chosen.update(_layout(layout, chosen))
@@ -72,12 +74,11 @@ def _belongs(place: str, key: str, chosen: Mapping[str, Any]) -> None:
     """Refuse an option whose expansion is not chosen.
 
     Raises:
-        click.UsageError: it is not, or nothing is called so.
+        DealError: it is not (S2).
     """
     owner = catalog.owner(key)
     if owner is not None and owner.name not in chosen.get("expansions", ()):
-        text = _("{place} belongs to the expansion {expansion}, which is not chosen")
-        raise click.UsageError(text.format(place=place, expansion=owner.title))
+        raise DealError(Refusal("S2", "not_chosen", found=place, expansion=owner.name))
 
 
 def _layout(path: Path, chosen: Mapping[str, Any]) -> dict[str, Any]:
@@ -125,7 +126,8 @@ def games(text: str | None) -> list[tuple[str, dict[str, Any]]]:
     it after spaces (or `+`) are expansions and sides, `B places feuds feuds=fierce`.
 
     Raises:
-        click.UsageError: there is no such sojourn, or a side belongs to no expansion chosen.
+        click.UsageError: there is no such sojourn.
+        DealError: a side belongs to no expansion chosen (S2).
     """
     if text is None:
         return [(name, dict(chosen)) for name, chosen in catalog.sojourns()]

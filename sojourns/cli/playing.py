@@ -13,7 +13,8 @@ from sojourns.cli.bots import bot_options
 from sojourns.cli.commands import FILE, Command, Look, look_options, option
 from sojourns.cli.output import complain, say, say_all
 from sojourns.cli.table import NotSaved, Table, locked_table
-from sojourns.kernel.game import HUMAN
+from sojourns.kernel.errors import DealError
+from sojourns.kernel.game import HUMAN, Refusal
 from sojourns.lang import N_, _
 
 if TYPE_CHECKING:
@@ -61,10 +62,9 @@ def _deal(
     """Return a fresh match.
 
     Raises:
-        click.UsageError: seats, players or the first of them do not fit together, or something
-            belongs to an expansion that is not chosen.
+        click.UsageError: seats and players do not fit together.
         DealError: the game cannot be dealt so.
-        ContentError: there is no such map.
+        ContentError: a map or card file cannot be used.
         NameProblem: a name cannot be used.
         UnreadableSave: the layout cannot be read.
     """
@@ -107,7 +107,7 @@ def _first(name: str, names: list[str]) -> int:
     """Return the seat that plays first.
 
     Raises:
-        click.UsageError: nobody is called that.
+        DealError: nobody is called that (S6).
     """
     from sojourns.games.six.words.typed import fold
 
@@ -116,8 +116,7 @@ def _first(name: str, names: list[str]) -> int:
             return seat
     if name.isdecimal() and 1 <= int(name) <= len(names):
         return int(name) - 1
-    text = _("--first: “{name}” does not play; expected {names} or random")
-    raise click.UsageError(text.format(name=name, names=", ".join(names)))
+    raise DealError(Refusal("S6", "nobody", found=name, names=tuple(names)))
 
 
 def _place(out: Path | None, match: Match) -> Path:

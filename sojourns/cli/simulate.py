@@ -40,7 +40,7 @@ class NotWritten(SojournsError):
 
 @click.command(cls=Command, help=N_("Play many games among bots, and report on them."))
 @option("--games", type=click.IntRange(1), default=100, metavar="N", help=N_("how many; else 100"))
-@option("--players", type=click.IntRange(2, 4), default=3, metavar="N", help=N_("seats; else 3"))
+@option("--players", type=int, default=3, metavar="N", help=N_("two to four; else 3"))
 @option("--map", "map_name", metavar="MAP", help=N_("its letter; A if nothing else is said"))
 @option("--expansions", metavar="NAMES", help=N_("none, all, or names separated by commas"))
 @option("--feuds", metavar="SIDE", help=N_("the side of Feuds: normal or fierce"))

@@ -176,9 +176,9 @@ def test_list(run, home):
     [
         pytest.param(["--sojourns", "7"], "--sojourns 7:", id="G2 no such sojourn"),
         pytest.param(["--sojourns", "A, B lanterns"], "S2", id="S2 no expansion"),
-        pytest.param(["--sojourns", "Q"], "Q", id="no map"),
+        pytest.param(["--sojourns", "Q"], "S2: There is no map “Q”", id="S2 no map"),
         pytest.param(["--sojourns", "A,,B"], "between the commas", id="no game"),
-        pytest.param(["--sojourns", "A feuds=fierce"], "--sojourns: feuds", id="S2 no Feuds"),
+        pytest.param(["--sojourns", "A feuds=fierce"], "S2: “feuds” belongs", id="S2 no Feuds"),
         pytest.param(["--sojourns", "A x=y"], "x", id="no side"),
         pytest.param(["--sojourns", "A feuds feuds=mild"], "X7.1", id="X7.1"),
         pytest.param(["--sojourns", "1 B C"], "B C", id="too much"),

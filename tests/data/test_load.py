@@ -11,7 +11,8 @@ from sojourns.games.six.data import load, read
 from sojourns.games.six.data.loading import compile_content, content_folder, list_maps
 from sojourns.games.six.data.strict import read_yaml
 from sojourns.games.six.effects import Income, Objective, OnBuild, OnBuy
-from sojourns.kernel.errors import ContentError
+from sojourns.kernel.errors import ContentError, DealError
+from sojourns.kernel.game import Refusal
 
 CONTENT = load({"map": "A"})
 
@@ -80,9 +81,12 @@ def test_maps_by_letter_and_id(name):
 
 @pytest.mark.parametrize("name", ["", "Q", "../a", "a.yaml", "x" * 1000, "\x1b"])
 def test_unknown_maps(name):
-    with pytest.raises(ContentError, match="there is no map") as caught:
+    """S2"""
+    with pytest.raises(DealError) as caught:
         load({"map": name})
-    assert caught.value.problems[0].right.startswith("one of A")
+    known = caught.value.refusal.facts["known"]
+    assert known[0] == "A"
+    assert caught.value.refusal == Refusal("S2", "map", found=name[:40], known=known)
 
 
 def test_list_of_maps():

@@ -251,9 +251,21 @@ LAND_CODES = ("A1", "A2", "A3", "B1", "B2", "C1")
             R("S2", "expansions_listed", found="['feuds', 'feuds']", known=("feuds",)),
             id="S2 twice",
         ),
-        pytest.param({"deck": DECK[1:]}, (), R("S3", "deck"), id="S3 a card too few"),
-        pytest.param({"deck": "x"}, (), R("S3", "deck"), id="S3 no list"),
-        pytest.param({"deck": [*DECK[1:], 7]}, (), R("S3", "deck"), id="S3 no name"),
+        pytest.param(
+            {"deck": DECK[1:]}, (), R("S3", "deck", found=DECK[0], number=len(DECK)),
+            id="S3 a card too few",
+        ),
+        pytest.param(
+            {"deck": [*DECK, DECK[0]]}, (), R("S3", "deck", found=DECK[0], number=len(DECK)),
+            id="S3 one twice",
+        ),
+        pytest.param(
+            {"deck": "x"}, (), R("S3", "deck", found="str", number=len(DECK)), id="S3 no list"
+        ),
+        pytest.param(
+            {"deck": [*DECK[1:], 7]}, (), R("S3", "deck", found="7", number=len(DECK)),
+            id="S3 no name",
+        ),
         pytest.param(
             {"feuds": "mild"}, ("feuds",),
             R("X7.1", "side", found="mild", sides=("normal", "fierce")), id="X7.1",

@@ -135,4 +135,5 @@ def test_cards_that_nobody_can_resolve():
     odd = replace(GAME.content, cards=tuple(cards))
     with pytest.raises(DealError) as found:
         check(GAME.setup, odd, expansions_of(GAME.setup))
-    assert found.value.refusal == Refusal("S3", "deck")
+    number = len(odd.deck)
+    assert found.value.refusal == Refusal("S3", "deck", found="both", number=number)

@@ -46,6 +46,7 @@ SAMPLES = {
     "sides": ("normal", "fierce"),
     "kind": "mountain",
     "expansion": "airships",
+    "names": ("Ana", "Bo"),
 }
 
 PASSED_ON = [
@@ -75,7 +76,8 @@ def refusals(*files: Path) -> list[Refusal]:
 
 SIX = PACKAGE / "games" / "six"
 EVERY = [
-    *refusals(*RULES.glob("*.py"), *SIX.glob("*.py"), PACKAGE / "session" / "deal.py"),
+    *refusals(*RULES.glob("*.py"), *SIX.glob("*.py"), SIX / "data" / "loading.py"),
+    *refusals(PACKAGE / "session" / "deal.py", *(PACKAGE / "cli").glob("*.py")),
     *PASSED_ON,
 ]
 DEALS = {*sentences.DEALS, *texts().deals}
@@ -131,7 +133,7 @@ def test_reason_not_to_deal_is_said(refusal, pseudo):
     forbidden, possible = sentences.deal_lines(refusal)
     assert "{" not in forbidden + possible
     lang.use_language(pseudo)
-    known = [*SAMPLES["keys"], *SAMPLES["known"], *SAMPLES["sides"]]
+    known = [*SAMPLES["keys"], *SAMPLES["known"], *SAMPLES["sides"], *SAMPLES["names"]]
     assert untranslated(" ".join(sentences.deal_lines(refusal)), known) == []
 
 

@@ -84,17 +84,31 @@ def check(setup: Mapping[str, Any], content: SixContent, expansions: Sequence[Mo
             Refusal("S10", "few_cards", cards=len(content.deck), players=players, needed=needed)
         )
     deck = setup.get("deck")
-    if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
-        raise DealError(Refusal("S3", "deck"))
-    if len(deck) != len(content.deck) or set(deck) != {card.id for card in content.deck}:
-        raise DealError(Refusal("S3", "deck"))
-    orders = {order for module in expansions for order in module.orders}
-    if not orders.issuperset(order for card in content.cards for order in card.orders):
-        raise DealError(Refusal("S3", "deck"))
+    if (wrong := _not_dealt(deck, content, expansions)) is not None:
+        raise DealError(Refusal("S3", "deck", found=str(wrong), number=len(content.deck)))
     for module in expansions:
         refusal = module.check(content, setup) if module.check else None
         if refusal:
             raise DealError(refusal)
+
+
+def _not_dealt(deck: object, content: SixContent, expansions: Sequence[Module]) -> object:
+    """Return what is no deck of the cards at hand (S3), or the first card amiss in it; None: none.
+
+    A card is amiss that is none of them, stands twice, is missing, or orders what no expansion
+    in play knows.
+    """
+    if not isinstance(deck, list):
+        return type(deck).__name__
+    known = {card.id: card for card in content.deck}
+    seen: set[str] = set()
+    for card in deck:
+        if not isinstance(card, str) or card not in known or card in seen:
+            return card
+        seen.add(card)
+    orders = {order for module in expansions for order in module.orders}
+    strange = (card.id for card in content.cards if not orders.issuperset(card.orders))
+    return next((card for card in known if card not in seen), next(strange, None))
 
 
 def _whole(value: object) -> TypeGuard[int]:

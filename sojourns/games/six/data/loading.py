@@ -25,8 +25,8 @@ from sojourns.games.six.data.validate import validated
 from sojourns.games.six.data.values import compile_values
 from sojourns.games.six.game import EXPANSIONS, expansions_of
 from sojourns.games.six.ruleset import Module
-from sojourns.kernel.errors import ContentError, Problem
-from sojourns.kernel.game import Options
+from sojourns.kernel.errors import ContentError, DealError, Problem
+from sojourns.kernel.game import Options, Refusal
 from sojourns.lang import _
 from sojourns.shipped import shipped
 
@@ -92,8 +92,8 @@ def load(options: Options) -> SixContent:
     """Return the content for the options of a table: the map and what the expansions bring.
 
     Raises:
-        ContentError: there is no such map, or a file cannot be used.
-        DealError: the options name an expansion that is none (S2).
+        ContentError: a file cannot be used.
+        DealError: the options name a map or an expansion that is none (S2).
     """
     expansions = expansions_of(options)
     info = _map_info_of(str(options.get("map", DEFAULT_MAP)))
@@ -146,14 +146,17 @@ def _own(shape: type[T], tree: Tree, **_numbers: Numbers) -> T:
 
 
 def _map_info_of(name: str) -> MapInfo:
-    """Return the shipped map with that letter or id, whatever their case."""
+    """Return the shipped map with that letter or id, whatever their case.
+
+    Raises:
+        DealError: there is none (S2).
+    """
     maps = list_maps()
     for info in maps:
         if name.casefold() in (info.id.casefold(), (info.letter or info.id).casefold()):
             return info
-    wrong = _('there is no map "{name}"').format(name=name[:40])
-    right = _("one of {list}").format(list=", ".join(info.letter or info.id for info in maps))
-    raise ContentError("maps", [Problem("", wrong, right)])
+    known = tuple(info.letter or info.id for info in maps)
+    raise DealError(Refusal("S2", "map", found=name[:40], known=known))
 
 
 def list_decks() -> list[DeckInfo]:

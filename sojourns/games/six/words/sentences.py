@@ -212,6 +212,14 @@ DEALS: Mapping[tuple[str, str], Sentences] = {
         N_("The game is for {players}, and the seats named are {seats}."),
         N_("Name as many seats as players."),
     ),
+    ("S2", "map"): (
+        N_("There is no map “{found}”."),
+        N_("Choose one of {known}."),
+    ),
+    ("S2", "not_chosen"): (
+        N_("“{found}” belongs to the expansion {expansion}, which is not chosen."),
+        N_("Choose {expansion}, too, or leave that out."),
+    ),
     ("S2", "expansions"): (
         N_("There is no expansion called “{found}”."),
         N_("Choose some of {known}, or none."),
@@ -225,12 +233,16 @@ DEALS: Mapping[tuple[str, str], Sentences] = {
         N_("Use the map that belongs to the game."),
     ),
     ("S3", "deck"): (
-        N_("The deck of the game is not made of the cards at hand."),
-        N_("Use the cards that belong to the game."),
+        N_("The deck of the game is not made of the {number} cards at hand: see {found}."),
+        N_("Each card of the game stands there once, and no other."),
     ),
     ("S9", "unknown_key"): (
         N_("The game is set up with “{found}”, which nothing in play knows."),
         N_("A setup has {keys}."),
+    ),
+    ("S6", "nobody"): (
+        N_("“{found}” does not play, and cannot play first."),
+        N_("Choose one of {names}, or random."),
     ),
     ("S6", "first"): (
         N_("There is no seat {found} that could play first."),
@@ -285,6 +297,8 @@ def deal_lines(refusal: Refusal) -> Sentences:
     }
     if "kind" in facts:
         facts["kind"] = _(texts().kinds[str(facts["kind"])])
+    if "expansion" in facts:
+        facts["expansion"] = title(str(facts["expansion"]))
     deals = {**DEALS, **texts().deals}
     impossible, possible = deals[refusal.rule, refusal.reason]
     return _(impossible).format(**facts), _(possible).format(**facts)
