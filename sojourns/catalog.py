@@ -6,25 +6,30 @@ must not wait for models, files or widgets (0.1 s for pydantic alone).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 from sojourns.lang import _
 
 if TYPE_CHECKING:
-    from sojourns.bots.question import Question
+    from sojourns.bots.question import Answer, Question
+    from sojourns.bots.review import Verdict
     from sojourns.games.six.content import SixContent
     from sojourns.games.six.words import SixWords
     from sojourns.games.six.words.layings import Tokens
     from sojourns.games.six.words.offers import Offer, Side
     from sojourns.kernel.game import Kind, Options, Refusal
+    from sojourns.session.foresight import Foresight
     from sojourns.session.match import Match
     from sojourns.simulate.plan import Fates, Names, Source
     from sojourns.tui.face import Face
     from sojourns.tui.shelf import Choice, Shelf
 
 SIX = "six-sojourns"
+
+ADVISER = "greedy"
+"""The bot that gives hints."""
 
 ANY_MAP = "A"
 """The map that is taken where any does."""
@@ -122,9 +127,14 @@ def bot_line(match: Match, asked: Question) -> Mapping[str, Any]:
 
     Of the match it tells what stands on every screen; the rest is what the seat may know.
     """
+    return _line(match.kind.name, asked, [seat.name for seat in match.seats])
+
+
+def _line(name: str, asked: Question, players: Sequence[str]) -> Mapping[str, Any]:
+    """Return what a program is told at a table of the game that is called so in saves."""
     from sojourns.session.codec import Codec
 
-    told = words(match.kind.name, asked.game, [seat.name for seat in match.seats])
+    told = words(name, asked.game, players)
     codec = Codec(asked.game)
     return {
         "seat": asked.seat,
@@ -135,6 +145,50 @@ def bot_line(match: Match, asked: Question) -> Mapping[str, Any]:
         ],
         "chance": asked.chance % 2**32,  # a number that every JSON reader keeps whole
     }
+
+
+def hint(match: Match) -> Answer:
+    """Return what the bot that gives hints would do for the seat to act."""
+    from sojourns.bots import host
+
+    return host.inquire(host.question_at(match, match.ply, ADVISER))
+
+
+async def think_hint(match: Match) -> Answer:
+    """Return the same; the loop stays free meanwhile, and cancelling the task stops the bot."""
+    from sojourns.bots import host
+
+    return await host.consult(host.question_at(match, match.ply, ADVISER))
+
+
+def review(match: Match) -> Iterator[Verdict]:
+    """Yield what each turn of a finished match cost, in order, as the bot comes to it."""
+    from sojourns.bots import host
+    from sojourns.bots import review as about
+
+    for span in about.spans(match):
+        yield about.judged(match, span, host.inquire(about.asked(match, span)))
+
+
+async def think_review(match: Match, done: int) -> AsyncIterator[Verdict]:
+    """Yield the same after the first `done` turns; the loop stays free meanwhile."""
+    from sojourns.bots import host
+    from sojourns.bots import review as about
+
+    for span in about.spans(match)[done:]:
+        yield about.judged(match, span, await host.consult(about.asked(match, span)))
+
+
+def foreseen(match: Match, ply: int, way: Sequence[Any]) -> Foresight:
+    """Return what comes of actions after `ply` entries, as who is to act there may know it.
+
+    The words are those of a game that does not know the deal: they cannot tell what is hidden.
+    """
+    from sojourns.session.foresight import foresee
+
+    game, state = match.game.public(), match.states[ply]
+    told = words(match.kind.name, game, [seat.name for seat in match.seats])
+    return foresee(game, told, match.game.view(state, match.game.to_act(state)), way)
 
 
 def give(match: Match, answer: Any) -> None:
@@ -227,7 +281,7 @@ def simulated() -> Source:
     """Return Six Sojourns for simulations."""
     from sojourns.simulate.plan import Source
 
-    return Source(six, "buy", fates, recorded)
+    return Source(six, "buy", fates, recorded, partial(_line, SIX))
 
 
 def fates(game: Any, purchases: Sequence[Any]) -> Fates:

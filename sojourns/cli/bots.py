@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -35,17 +36,27 @@ def kind(text: str) -> str:
     Raises:
         click.UsageError: there is no such bot.
     """
+    return _named("--seats", text, [HUMAN, *catalog.bots()])
+
+
+def bot_named(text: str) -> str:
+    """Return the name of the bot that the text means, by its name or its place.
+
+    Raises:
+        click.UsageError: there is no such bot.
+    """
+    return _named("--bots", text, catalog.bots())
+
+
+def _named(place: str, text: str, known: Sequence[str]) -> str:
     from sojourns.bots import roster
 
     if roster.is_source(text):
-        return _known("--seats", text)
-    known = [HUMAN, *catalog.bots()]
+        return _known(place, text)
     if text.casefold() in known:
         return text.casefold()
-    problem = _(
-        "--seats: “{found}” cannot play; a seat is one of {known}, or says where its bot is"
-    )
-    raise click.UsageError(problem.format(found=text, known=", ".join(known)))
+    problem = _("{place}: “{found}” cannot play; expected one of {known}, or where a bot is")
+    raise click.UsageError(problem.format(place=place, found=text, known=", ".join(known)))
 
 
 def _known(place: str, source: str, name: str = "") -> str:

@@ -39,6 +39,7 @@ class Progress:
         """Take the line away."""
         if self._wide:
             self._show("")
+            self._wide = 0
             sys.stderr.write("\r")
             sys.stderr.flush()
 

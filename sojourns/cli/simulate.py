@@ -13,6 +13,7 @@ import click
 
 from sojourns import catalog
 from sojourns.cli import dealing
+from sojourns.cli.bots import bot_named, bot_options
 from sojourns.cli.commands import FILE, Command, Look, look_options, option
 from sojourns.cli.output import ALIKE, complain, dump, say_all
 from sojourns.cli.progress import Progress
@@ -44,7 +45,12 @@ class NotWritten(SojournsError):
 @option("--map", "map_name", metavar="MAP", help=N_("its letter; A if nothing else is said"))
 @option("--expansions", metavar="NAMES", help=N_("none, all, or names separated by commas"))
 @option("--feuds", metavar="SIDE", help=N_("the side of Feuds: normal or fierce"))
-@option("--bots", default="greedy", metavar="BOT,BOT", help=N_("who plays; all move up by a seat"))
+@option(
+    "--bots",
+    default="greedy",
+    metavar="BOT,BOT",
+    help=N_("who plays, or its file; all move up by a seat"),
+)
 @option(
     "--seed",
     type=click.IntRange(FIRST, LAST),
@@ -64,6 +70,7 @@ class NotWritten(SojournsError):
 @option("--saves", type=FILE, metavar="FOLDER", help=N_("keep a save of each game there, too"))
 @option("--html", type=FILE, metavar="FILE", help=N_("write the report there, with pictures"))
 @option("--json", "as_json", is_flag=True, help=N_("as one JSON document"))
+@bot_options
 @look_options
 @click.pass_obj
 def simulate(look: Look, /, games: int, out: Path | None, **asked: Any) -> int:
@@ -90,28 +97,32 @@ def _plan(
     bots: str,
     seed: int,
     whole_turns: bool,
+    executor: str,
     **_others: Any,
 ) -> Plan:
     """Return what is to be played.
 
     Raises:
-        click.UsageError: a bot cannot play, or the side belongs to no expansion chosen.
-        ContentError: there is no such map.
+        click.UsageError: a bot cannot play, or not there.
+        ContentError: a map or card file cannot be used.
+        DealError: map or expansions are none, or the side belongs to none chosen (S2).
     """
-    from sojourns.bots import BOTS
+    from sojourns.simulate.execute import PROCESSES
+    from sojourns.simulate.guests import invited
     from sojourns.simulate.plan import Plan
 
-    names = tuple(name.strip().casefold() for name in bots.split(","))
-    for name in names:
-        if name not in BOTS:
-            text = _("--bots: “{name}” cannot play here; expected one of {known}")
-            raise click.UsageError(text.format(name=name, known=", ".join(BOTS)))
+    names = tuple(bot_named(name.strip()) for name in bots.split(","))
+    guests = invited(names)
+    if guests.sources and executor != PROCESSES:
+        text = _("--executor {name}: bots of your own play in processes of this machine alone")
+        raise click.UsageError(text.format(name=executor))
     chosen = dealing.options(map_name, expansions, None, None, feuds=feuds)
     known = catalog.expansions()
     named = chosen.get("expansions", [])
     named = sorted(named, key=lambda one: known.index(one) if one in known else -1)
     options = {"players": players, **chosen, "expansions": named}
-    return Plan(catalog.simulated(), catalog.content(options), options, names, seed, whole_turns)
+    content = catalog.content(options)
+    return Plan(catalog.simulated(), content, options, names, seed, whole_turns, guests)
 
 
 @contextmanager
@@ -166,11 +177,14 @@ def _play_on(plan: Plan, kept: Results, games: int, asked: Mapping[str, Any]) ->
     if not seeds:
         return True
     progress, saves = Progress(games, kept.number), asked["saves"]
+    told: set[tuple[str, str]] = set()
     try:
         with execute.opened(asked["executor"], asked["workers"]) as place:
             for results in run.played(plan, seeds, place, saved=saves is not None):
                 if saves is not None:
                     _save(saves, plan.first + kept.number, results)
+                for seed, result in enumerate(results, plan.first + kept.number):
+                    _tell_faults(plan, seed, result, told, progress)
                 kept.add([result.line for result in results])
                 progress.add(len(results))
     except KeyboardInterrupt:
@@ -178,6 +192,22 @@ def _play_on(plan: Plan, kept: Results, games: int, asked: Mapping[str, Any]) ->
     finally:
         progress.end()
     return True
+
+
+def _tell_faults(
+    plan: Plan, seed: int, result: Result, told: set[tuple[str, str]], progress: Progress
+) -> None:
+    """Say which bots failed in the game and why; of each bot and reason only the first time."""
+    from sojourns.session.notes import replaced_text
+
+    for seat, reason, detail in result.faults:
+        bot = plan.seats(seed)[seat]
+        if (bot, reason) not in told:
+            told.add((bot, reason))
+            progress.end()
+            what = replaced_text(reason, bot)
+            text = _("Seed {seed}: {what} ({detail}).") if detail else _("Seed {seed}: {what}.")
+            complain(text.format(seed=seed, what=what, detail=detail))
 
 
 def _save(folder: Path, first: int, results: Iterable[Result]) -> None:

@@ -26,10 +26,19 @@ def note_text(note: Note, names: Sequence[str]) -> str:
         text, entry = _("The table agreed to take back action {number}"), facts.get("entry")
         return text.format(number=entry if type(entry) is int else "?")
     if note.kind == "bot_replaced":
-        reason = REPLACED.get(str(facts.get("reason")))
-        unknown = _("{player} is a bot that is not known here; a random bot plays")
-        return (_(reason) if reason else unknown).format(player=_name(facts.get("seat"), names))
+        return replaced_text(str(facts.get("reason")), _name(facts.get("seat"), names))
     return note.kind
+
+
+def replaced_text(reason: str, player: str) -> str:
+    """Return why a random bot plays for the player, as a sentence without its full stop.
+
+    >>> replaced_text("too_slow", "Ana")
+    'Ana took too long; a random bot plays on'
+    """
+    known = REPLACED.get(reason)
+    unknown = _("{player} is a bot that is not known here; a random bot plays")
+    return (_(known) if known else unknown).format(player=player)
 
 
 def _name(seat: Any, names: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from sojourns import __version__
 from sojourns.kernel.game import Content, Game, Kind, Options
 from sojourns.session.deal import STREAMS
+from sojourns.simulate.guests import NOBODY, Guests, Tell
 
 FORMAT = 1
 """Version of the file of results; it is raised when older files cannot be continued or compared."""
@@ -65,6 +66,8 @@ class Source(NamedTuple):
     fates: Callable[[Game[Any, Any], Sequence[Ply]], Fates]
     """From a game and its plies of that kind, in order."""
     names: Callable[[Game[Any, Any]], Names]
+    tell: Tell
+    """What a bot is told that is a program."""
 
 
 class Plan(NamedTuple):
@@ -79,6 +82,8 @@ class Plan(NamedTuple):
     """Seed of the first game; the others follow."""
     whole_turns: bool = False
     """Whether a bot that plans whole turns is asked once a turn, not before each action."""
+    guests: Guests = NOBODY
+    """Those of the bots that do not come along."""
 
     @property
     def players(self) -> int:
@@ -90,11 +95,16 @@ class Plan(NamedTuple):
         bots = self.bots
         return tuple(bots[(seat + seed) % len(bots)] for seat in range(self.players))
 
+    def names(self, seed: int) -> list[str]:
+        """Return what the players of a game are called: each after its bot and its seat."""
+        return [f"{bot} {seat + 1}" for seat, bot in enumerate(self.seats(seed))]
+
     def header(self) -> dict[str, Any]:
         """Return the plan as JSON values: two plans are the same if these are equal.
 
         Raises:
             DealError: the options do not make a game.
+            BotUnread: the file of a bot cannot be read.
         """
         from sojourns.simulate.play import dealt
 
@@ -108,6 +118,7 @@ class Plan(NamedTuple):
             "streams": STREAMS,
             "options": dict(self.options),
             "bots": list(self.bots),
+            "guests": self.guests.told(),
             "whole_turns": self.whole_turns,
             "first": self.first,
             "names": self.source.names(dealt(self, self.first).game)._asdict(),

@@ -16,6 +16,7 @@ from sojourns.kernel.game import OVER, Content, Game, Setup
 from sojourns.session import saves
 from sojourns.session.deal import STREAMS, seated, streams
 from sojourns.session.match import Match, Seat
+from sojourns.simulate import guests
 from sojourns.simulate.plan import Plan, Ply
 from sojourns.simulate.record import record
 
@@ -27,6 +28,16 @@ class Dealt(NamedTuple):
     game: Game[Any, Any]
 
 
+class Fault(NamedTuple):
+    """A bot failed and was replaced for the rest of its game."""
+
+    seat: int
+    reason: str
+    """One of `question.FAULTS`."""
+    detail: str
+    """What it raised or answered; not in the record, since it may differ from run to run."""
+
+
 class Result(NamedTuple):
     """A finished game."""
 
@@ -34,6 +45,7 @@ class Result(NamedTuple):
     """Its record as JSON, with the end of the line."""
     save: str
     """Its save, or an empty text."""
+    faults: Sequence[Fault] = ()
 
 
 class Batch(NamedTuple):
@@ -52,6 +64,7 @@ def play_all(plan: Plan, seeds: range, *, saved: bool) -> Batch:
     """Return the games of the seeds, in order."""
     start = perf_counter()
     plan = plan._replace(content=_contents.setdefault(plan.content.digest, plan.content))
+    guests.welcome(plan.guests)
     results = [play(plan, seed, saved=saved) for seed in seeds]
     return Batch(results, perf_counter() - start)
 
@@ -71,7 +84,7 @@ def play(plan: Plan, seed: int, *, saved: bool = False) -> Result:
     """Return the game of the seed, played to its end."""
     setup, game = dealt(plan, seed)
     bots = list(plan.seats(seed))
-    faults: list[tuple[int, str]] = []
+    faults: list[Fault] = []
     told: list[Ply] = []
     journal: list[Any] = []
     decisions: dict[int, int] = {}
@@ -90,10 +103,12 @@ def play(plan: Plan, seed: int, *, saved: bool = False) -> Result:
             if action.kind == tells:  # to keep all states makes a random game 10 % slower
                 told.append((state, action))
             state = game.apply(state, action)
+    guests.bid_farewell(plan.guests)
     fates = plan.source.fates(game, told)
-    found = record(game, state, seed, plan.seats(seed), decisions, fates, faults)
+    noted = [(seat, reason) for seat, reason, _detail in faults]
+    found = record(game, state, seed, plan.seats(seed), decisions, fates, noted)
     line = json.dumps(found, separators=(",", ":")) + "\n"
-    return Result(line, save(plan, setup, seed, journal) if saved else "")
+    return Result(line, save(plan, setup, seed, journal) if saved else "", faults)
 
 
 def possible(game: Game[Any, Any], state: Any, seat: int, action: Any) -> bool:
@@ -106,7 +121,7 @@ def decide(
     game: Game[Any, Any],
     state: Any,
     bots: list[str],
-    faults: list[tuple[int, str]],
+    faults: list[Fault],
     *,
     seed: int,
     ply: int,
@@ -116,16 +131,19 @@ def decide(
     view, public = game.view(state, seat), game.public()
     legal = tuple(public.legal_actions(view))
     asked = Question(bots[seat], public, view, legal, seat, ply, chance(seed, ply))
-    answer = asked.answer()
+    if bots[seat] in plan.guests.names:
+        answer = guests.answer(asked, plan.names(seed), plan.source.tell)
+    else:
+        answer = asked.answer()
     if answer.fault is not None:
-        faults.append((seat, answer.fault))
+        faults.append(Fault(seat, answer.fault, answer.detail))
         bots[seat] = FALLBACK
     return [answer.action, *(answer.plan if plan.whole_turns else ())]
 
 
 def save(plan: Plan, setup: Setup, seed: int, journal: Sequence[Any]) -> str:
     """Return the game as a save, each of its actions checked once more."""
-    seats = [Seat(f"{bot} {seat + 1}", bot) for seat, bot in enumerate(plan.seats(seed))]
+    seats = [Seat(*seat) for seat in zip(plan.names(seed), plan.seats(seed), strict=True)]
     match = Match(
         plan.source.kind(),
         plan.content,

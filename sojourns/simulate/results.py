@@ -70,6 +70,15 @@ class OptionsRead(BaseModel):
     players: Annotated[int, Field(ge=1, le=100)]
 
 
+class GuestRead(BaseModel):
+    """Where a bot of one's own comes from (`guests.Guests.told`)."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    source: Annotated[str, Field(max_length=1000)]
+    digest: Name
+
+
 class Head(BaseModel):
     """The first line (`Plan.header`)."""
 
@@ -83,6 +92,8 @@ class Head(BaseModel):
     streams: Name
     options: OptionsRead
     bots: Annotated[list[Name], Field(min_length=1, max_length=100)]
+    guests: dict[Name, GuestRead] = {}
+    """Those of them that do not come along."""
     whole_turns: bool
     first: int
     names: NamesRead
@@ -131,9 +142,12 @@ class Results:
             return
         self._file.seek(0)
         line = self._file.readline(LONGEST)
-        if read_head(line, self._place).model_dump(mode="json") != json.loads(json.dumps(header)):
-            text = _("{file}: these games are of another plan; choose another file")
-            raise ResultsProblem(text.format(file=self._place))
+        there = read_head(line, self._place).model_dump(mode="json")
+        for path, old, new in differing(there, json.loads(json.dumps(header))):
+            text = _("{file}: these games are of another plan: {path} is {old} there, not {new}")
+            told = (shown(value[:60]) for value in (path, json.dumps(old), json.dumps(new)))
+            facts = dict(zip(("path", "old", "new"), told, strict=True))
+            raise ResultsProblem(text.format(file=self._place, **facts))
         self.number = sum(1 for _game in self.games())
         self._file.truncate()
 
@@ -170,6 +184,19 @@ class Results:
             number, end = number + 1, end + len(line)
             self._file.seek(end)
         self._file.seek(end)
+
+
+def differing(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Yield where two JSON values differ: the path, and both; None: nothing is there.
+
+    >>> list(differing({"a": {"b": 1}, "c": 2}, {"a": {"b": 3}, "c": 2}))
+    [('a.b', 1, 3)]
+    """
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in {**one, **other}:
+            yield from differing(one.get(key), other.get(key), f"{path}.{key}" if path else key)
+    elif one != other:
+        yield path, one, other
 
 
 def read_head(line: bytes, place: str) -> Head:

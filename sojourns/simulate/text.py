@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from sojourns.lang import _, ngettext
 from sojourns.session.clean import columns as wide
+from sojourns.session.notes import replaced_text
 from sojourns.simulate.results import Head
 from sojourns.simulate.sections import Column, Report, Row, Section, sections
 
@@ -40,8 +41,10 @@ def _opening(report: Report, title: str) -> Iterator[str]:
     yield _("Behind ± and in brackets: the interval that holds the true value in 95 of 100 cases.")
     yield _("*: it leaves out 0; of 20 figures without any effect, one does so by chance.")
     for fault in report["faults"]:
-        text = _("The bot {bot} was replaced {times} times: {reason}.")
-        yield text.format(**fault)
+        times = fault["times"]
+        text = ngettext("{times} time: {reason}.", "{times} times: {reason}.", times)
+        reason = replaced_text(fault["reason"], fault["bot"])
+        yield text.format(times=f"{times:,}", reason=reason)
 
 
 def _table(section: Section, width: int) -> Iterator[str]:

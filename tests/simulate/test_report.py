@@ -106,7 +106,7 @@ def test_a_shared_victory_is_shared():
 def test_faults_are_told():
     failed = report.document(tally(game(1, faults=[(1, "raised")]), game(2)))
     assert failed["faults"] == [{"bot": "greedy", "reason": "raised", "times": 1}]
-    assert any("greedy was replaced" in line for line in text.lines(failed, head(), "", 80))
+    assert "1 time: greedy failed; a random bot plays on." in text.lines(failed, head(), "", 80)
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sojourns import catalog
+from sojourns.simulate.guests import invited
 from sojourns.simulate.plan import Fates, Names, Plan, Source
 from sojourns.simulate.report import Tally, counted
 from sojourns.simulate.results import Game, Head, read_head
@@ -32,14 +33,19 @@ def names(game: Any) -> Names:
     )
 
 
-TOY = Source(Toy, "take", fates, names)
+def tell(asked: Any, players: Any) -> Any:
+    """Return what a program is told that plays the toy game."""
+    return {"players": players, "seat": asked.seat, "legal": [repr(one) for one in asked.legal]}
+
+
+TOY = Source(Toy, "take", fates, names, tell)
 
 
 def toy_plan(*bots: str, players: int = 2, first: int = 1, whole_turns: bool = False) -> Plan:
     """Return a plan of toy games."""
     options = {"players": players}
-    content = Toy().content(options)
-    return Plan(TOY, content, options, bots or ("random",), first, whole_turns)
+    content, bots = Toy().content(options), bots or ("random",)
+    return Plan(TOY, content, options, bots, first, whole_turns, invited(bots))
 
 
 def six_plan(
