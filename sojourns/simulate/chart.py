@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from typing import Any
 
 from sojourns.simulate.sections import Row, Section
 
@@ -12,6 +13,8 @@ WIDE, LINE, LABEL = 660, 20, 170
 EDGE = 24
 HIGH = 160
 """Height of the distribution."""
+FAR = 3
+"""How much further than the longest bar an interval is drawn at most."""
 
 
 def svg(wide: float, high: float, parts: Iterator[str], title: str) -> str:
@@ -30,15 +33,16 @@ def intervals(section: Section) -> str:
 def _intervals(section: Section, rows: Sequence[Row]) -> Iterator[str]:
     figures = [row.figures[section.drawn] for row in rows]
     zero = section.expected if section.expected is not None else 0
-    least: float = min([zero, *(one["low"] for one in figures)])
-    most: float = max([zero, *(one["high"] for one in figures)])
+    ends = [_ends(one, zero, figures) for one in figures]
+    least = min([zero, *(low for low, _high in ends)])
+    most = max([zero, *(high for _low, high in ends)])
     factor = (WIDE - LABEL - EDGE) / ((most - least) or 1)
 
     def at(value: float) -> float:
         return round(LABEL + (value - least) * factor, 1)
 
     high = LINE * len(rows)
-    for place, (row, one) in enumerate(zip(rows, figures, strict=True)):
+    for place, (row, one, (low, top)) in enumerate(zip(rows, figures, ends, strict=True)):
         middle = LINE * place + LINE / 2
         left, right = sorted((at(zero), at(one["value"])))
         kind = "clear" if section.is_clear(row) else "bar"
@@ -46,13 +50,21 @@ def _intervals(section: Section, rows: Sequence[Row]) -> Iterator[str]:
             f'<text x="{LABEL - 8}" y="{middle + 4}" text-anchor="end">{escape(row.label)}</text>'
             f'<rect class="{kind}" x="{left}" y="{middle - 6}" height="12"'
             f' width="{round(right - left, 1)}"/>'
-            f'<path d="M{at(one["low"])} {middle}H{at(one["high"])}"/>'
+            f'<path d="M{at(low)} {middle}H{at(top)}"/>'
         )
     form = ".0%" if section.shares else ".1f"
     yield f'<path class="zero" d="M{at(zero)} 0V{high}"/>'
-    for value in sorted({least, zero, most}):
+    for value in [zero, *(one for one in (least, most) if abs(at(one) - at(zero)) > 2 * EDGE)]:
         x = at(value)
         yield f'<text x="{x}" y="{high + 16}" text-anchor="middle">{value:{form}}</text>'
+
+
+def _ends(one: Mapping[str, Any], zero: float, figures: Sequence[Any]) -> tuple[float, float]:
+    """Return where the line of an interval ends; what is far outside of all values is cut off."""
+    if one["low"] is None:
+        return one["value"], one["value"]
+    far = FAR * max(abs(other["value"] - zero) for other in figures)
+    return max(one["low"], zero - far), min(one["high"], zero + far)
 
 
 def distribution(found: Mapping[str, int], title: str) -> str:

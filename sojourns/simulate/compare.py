@@ -10,7 +10,7 @@ from sojourns.kernel.errors import SojournsError
 from sojourns.lang import _
 from sojourns.simulate import figures
 from sojourns.simulate.measures import Key, entries, kind_of
-from sojourns.simulate.report import DIGITS, place, plan
+from sojourns.simulate.report import place, plan, rounded
 from sojourns.simulate.results import Game, Head, Results
 
 
@@ -114,11 +114,11 @@ def document(comparison: Comparison) -> dict[str, Any]:
             report,
             key,
             {
-                "first": round(first, DIGITS),
-                "second": round(second, DIGITS),
-                "difference": round(gain.value, DIGITS),
-                "low": round(gain.low, DIGITS),
-                "high": round(gain.high, DIGITS),
+                "first": rounded(first),
+                "second": rounded(second),
+                "difference": rounded(gain.value),
+                "low": rounded(gain.low),
+                "high": rounded(gain.high),
             },
         )
     return report

@@ -2,13 +2,14 @@
 
 Games are drawn independently, seats of a game are not: who gets more leaves less to the others. So
 a figure is counted by game. `Clusters` says how often a game had such a (sum, number); a mean is
-the ratio of both, and its interval follows from how the games' residuals scatter about it.
+the ratio of both, and its interval follows from how the games' residuals scatter about it. One game
+alone does not scatter: its means have an interval without bounds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import sqrt
+from math import exp, inf, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -20,6 +21,10 @@ Pairs = Mapping[tuple[int, int, int, int], int]
 
 CONFIDENCE = 0.95
 Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+FEW = (12.706, 4.303, 3.182, 2.776)
+"""Student's quantiles for one degree of freedom, two, three and four."""
+LEAST = 4
+"""Games that the interval of a share reckons with at least: Wilson's is wide enough for fewer."""
 
 
 class Figure(NamedTuple):
@@ -39,12 +44,14 @@ class Figure(NamedTuple):
 def quantile(games: int) -> float:
     """Return how many standard errors the interval has on each side: Student's t.
 
-    By the expansion of Cornish and Fisher; with 5 games it is 1 % off, with 10 nothing.
+    By the expansion of Cornish and Fisher, and for few games from the table.
 
-    >>> [round(quantile(games), 2) for games in (6, 11, 31, 1001)]
-    [2.57, 2.23, 2.04, 1.96]
+    >>> [round(quantile(games), 2) for games in (2, 5, 6, 11, 31, 1001)]
+    [12.71, 2.78, 2.57, 2.23, 2.04, 1.96]
     """
-    free = max(games - 1, 3)
+    free = games - 1
+    if free <= len(FEW):
+        return FEW[max(free, 1) - 1]
     return Z + sum(
         (
             (Z**3 + Z) / 4 / free,
@@ -78,8 +85,8 @@ def share(clusters: Clusters, scale: float = 1) -> Figure:
     ratio, deviation, number, games = _ratio(clusters)
     value, error = ratio / scale, deviation / scale
     inner = value * (1 - value)
-    worth = inner / error**2 if error > 0 and inner > 0 else games
-    z = quantile(games) / sqrt(worth)
+    worth = inner / error**2 if 0 < error < inf and inner > 0 else games
+    z = quantile(max(games, LEAST)) / sqrt(worth)
     middle, half = value + z * z / 2, z * sqrt(max(inner, 0) + z * z / 4)
     low, high = (middle - half) / (1 + z * z), (middle + half) / (1 + z * z)
     return _figure(value, min(low, value), max(high, value), number, 1)
@@ -87,6 +94,8 @@ def share(clusters: Clusters, scale: float = 1) -> Figure:
 
 def spread(clusters: Mapping[tuple[int, int, int], int]) -> Figure:
     """Return the standard deviation; a game has (sum of squares, sum, number).
+
+    Its interval is that of its logarithm: of few games it covers more often.
 
     >>> round(spread({(0, 0, 1): 50, (4, 2, 1): 50}).value, 3)
     1.0
@@ -101,9 +110,12 @@ def spread(clusters: Mapping[tuple[int, int, int], int]) -> Figure:
         many * (of_square - 2 * centre * one + (centre**2 - variance) * count) ** 2
         for (of_square, one, count), many in clusters.items()
     )
-    half = quantile(games) * sqrt(scatter * games / max(games - 1, 1)) / number
-    low, high = (sqrt(max(variance + side, 0)) for side in (-half, half))
-    return _figure(sqrt(max(variance, 0)), low, high, number, 1)
+    value = sqrt(max(variance, 0))
+    if games < 2:
+        return Figure(value, -inf, inf, number)
+    half = quantile(games) * sqrt(scatter * games / (games - 1)) / number
+    factor = exp(half / (2 * variance)) if variance > 0 else 1
+    return Figure(value, value / factor, value * factor, number)
 
 
 def difference(pairs: Pairs, scale: float = 1) -> Figure | None:
@@ -126,18 +138,22 @@ def difference(pairs: Pairs, scale: float = 1) -> Figure | None:
         for (a, na, b, nb), many in pairs.items()
     )
     value = after - before
-    half = quantile(seeds) * sqrt(scatter * seeds / max(seeds - 1, 1))
+    half = quantile(seeds) * sqrt(scatter * seeds / (seeds - 1)) if seeds > 1 else inf
     return _figure(value, value - half, value + half, min(count, other), scale)
 
 
 def _ratio(clusters: Clusters) -> tuple[float, float, int, int]:
-    """Return the mean, its standard error, the number of observations and that of games."""
+    """Return the mean, its standard error, the number of observations and that of games.
+
+    The error of a single game is not known: it is infinite.
+    """
     games = sum(clusters.values())
     total = sum(many * one for (one, _count), many in clusters.items())
     number = sum(many * count for (_one, count), many in clusters.items())
     value = total / number
     scatter = sum(many * (one - value * count) ** 2 for (one, count), many in clusters.items())
-    return value, sqrt(scatter * games / max(games - 1, 1)) / number, number, games
+    error = sqrt(scatter * games / (games - 1)) / number if games > 1 else inf
+    return value, error, number, games
 
 
 def _figure(value: float, low: float, high: float, number: int, scale: float) -> Figure:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from math import isfinite
 from typing import Any
 
 from sojourns.simulate import figures
@@ -118,7 +119,12 @@ def place(report: dict[str, Any], key: Key, value: Any) -> None:
     report[last] = value
 
 
-def told(found: Figure) -> Mapping[str, float | int]:
+def told(found: Figure) -> Mapping[str, float | int | None]:
     """Return a figure as JSON values."""
-    value, low, high = (round(one, DIGITS) + 0.0 for one in found[:3])
+    value, low, high = map(rounded, found[:3])
     return {"value": value, "low": low, "high": high, "number": found.number}
+
+
+def rounded(value: float) -> float | None:
+    """Return the value with few decimals; None: it is infinite, a bound that nobody knows."""
+    return round(value, DIGITS) + 0.0 if isfinite(value) else None

@@ -49,9 +49,9 @@ class Section(NamedTuple):
     def is_clear(self, row: Row) -> bool:
         """Return whether the row's interval leaves out what is expected."""
         found = row.figures.get(self.drawn)
-        if found is None or self.expected is None:
+        if found is None or self.expected is None or found["low"] is None:
             return False
-        return not found["low"] <= self.expected <= found["high"]
+        return bool(not found["low"] <= self.expected <= found["high"])
 
     @property
     def shares(self) -> bool:

@@ -90,7 +90,16 @@ def cell(column: Column, found: Mapping[str, float] | None) -> str:
     value, low, high = found["value"], found["low"], found["high"]
     if column.is_share:
         return f"{value:.0%} ({100 * low:.0f}-{100 * high:.0f})"
-    return f"{value:.2f} ±{(high - low) / 2:.2f}"
+    return f"{value:.2f} {within(low, high)}"
+
+
+def within(low: float | None, high: float | None, factor: float = 1) -> str:
+    """Return half the width of an interval behind its sign; `±?`: nobody knows.
+
+    >>> within(1.25, 1.75), within(None, None)
+    ('±0.25', '±?')
+    """
+    return "±?" if low is None or high is None else f"±{factor * (high - low) / 2:.2f}"
 
 
 def aligned(cells: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -169,11 +178,11 @@ def _differences(section: Section, row: Row) -> Iterator[list[str]]:
         if found is None:
             continue
         factor, sign = (100, "%") if column.is_share else (1, "")
-        gain, half = found["difference"], (found["high"] - found["low"]) / 2
+        gain, low, high = (found[name] for name in ("difference", "low", "high"))
         yield [
             row.label if len(section.columns) == 1 else f"{row.label}, {column.title}",
             f"{factor * found['first']:.2f}{sign}",
             f"{factor * found['second']:.2f}{sign}",
-            f"{factor * gain:+.2f} ±{factor * half:.2f}",
-            "" if found["low"] <= 0 <= found["high"] else "*",
+            f"{factor * gain:+.2f} {within(low, high, factor)}",
+            "" if low is None or low <= 0 <= high else "*",
         ]

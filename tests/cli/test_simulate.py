@@ -159,7 +159,7 @@ def test_ctrl_c_keeps_what_is_done(home, tmp_path):
         f"Stopped after {done:,} of 1,000,000 games, which are in {out}. "
         "The same command goes on from there.\n"
     )
-    assert told.startswith(f"{done:,} games")
+    assert told.startswith(f"{done:,} game")
     assert out.read_bytes().endswith(b"\n")
 
 

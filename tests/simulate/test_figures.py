@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from statistics import mean, stdev
 
@@ -127,6 +127,74 @@ def test_without_clusters_equals_would_differ_too_often():
         seats = Counter((one, 1) for totals in run for one in totals)
         clear += figures.mean(seats).excludes(29.5 + 5.5)
     assert clear / REPEATS > 0.1
+
+
+TRUTHS = {
+    "a mean of few values": (
+        lambda rng: (rng.choices((0, 1, 2, 3, 4), (40, 30, 15, 10, 5))[0], 1),
+        figures.mean,
+        1.1,
+    ),
+    "a mean over games of unlike size": (
+        lambda rng: _game_of(rng, rng.choice((1, 2, 3))),
+        figures.mean,
+        4.5 + 2,
+    ),
+    "a share": (lambda rng: (rng.random() < 0.2, 1), figures.share, 0.2),
+    "a share that is nearly all": (lambda rng: (rng.random() < 0.9, 1), figures.share, 0.9),
+    "a share of seats": (
+        lambda rng: (sum(rng.random() < chance for chance in [rng.choice((0.1, 0.5))] * 3), 3),
+        figures.share,
+        0.3,
+    ),
+    "a spread": (
+        lambda rng: _squares(rng, rng.randrange(20, 40)),
+        figures.spread,
+        sqrt((20**2 - 1) / 12 + (12**2 - 1) / 12),
+    ),
+}
+"""What is drawn for a game, the figure of many, and the true value."""
+
+
+def _game_of(rng, seats):
+    level = rng.randrange(10)
+    return sum(level + rng.randrange(5) for _ in range(seats)), seats
+
+
+def _squares(rng, level):
+    totals = [level + rng.randrange(12) for _ in range(SEATS)]
+    return sum(total * total for total in totals), sum(totals), SEATS
+
+
+@pytest.mark.parametrize("name", TRUTHS)
+def test_intervals_hold_the_true_value_in_95_of_100_cases(name):
+    drawn, make, truth = TRUTHS[name]
+    rng, held = Random(21), 0
+    for _ in range(REPEATS):
+        found = make(Counter(drawn(rng) for _ in range(GAMES)))
+        held += found.low <= truth <= found.high
+    assert 0.93 <= held / REPEATS <= 0.97
+
+
+def test_one_game_tells_no_interval():
+    """What a single game came to may be chance, whatever it is."""
+    for found in (
+        figures.mean({(30, 3): 1}),
+        figures.spread({(300, 30, 3): 1}),
+        figures.difference({(10, 1, 20, 1): 1}),
+    ):
+        assert (found.low, found.high) == (-inf, inf)
+        assert not found.excludes(0)
+    alone = figures.share({(1, 1): 1})
+    assert alone.low < 0.1
+    assert alone.high == 1
+
+
+@pytest.mark.parametrize(
+    ("games", "expected"), [(2, 12.706), (3, 4.303), (4, 3.182), (5, 2.776), (6, 2.571)]
+)
+def test_few_games_have_students_quantile(games, expected):
+    assert figures.quantile(games) == pytest.approx(expected, abs=0.004)
 
 
 def _wins(totals):

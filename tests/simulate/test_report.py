@@ -126,6 +126,31 @@ def test_clear_margins_are_marked():
     assert "1.50 ±0.00*" in seats[1]
 
 
+def test_one_game_marks_nothing_and_knows_no_interval():
+    found = report.document(tally(game(1)))
+    points = found["scores"]["points"]
+    assert (points["low"], points["high"]) == (None, None)
+    assert json.loads(json.dumps(found, allow_nan=False)) == found
+    lines = list(text.lines(found, head(), "", 80))
+    assert "*" not in "".join(lines[4:])
+    assert any(re.match(r"Points of a player +5.50 ±\?$", line) for line in lines)
+    html = page.page(found, head(), "")
+    assert 'class="clear"' not in html
+    assert "nan" not in html
+    assert "inf" not in html
+
+
+def test_an_interval_far_outside_leaves_the_picture_readable():
+    """Of two games it is twelve times as wide as of many."""
+    other = game(2, totals=[3, 9], places=[2, 1])
+    html = page.page(report.document(tally(game(1), other)), head(), "")
+    pictures = [one for one in re.findall("<svg.*?</svg>", html) if 'class="zero"' in one]
+    assert len(pictures) > 5
+    for picture in pictures:
+        bars = re.findall(r'<rect [^>]*height="12" width="([0-9.]+)"', picture)
+        assert max(map(float, bars)) > 60 or set(bars) == {"0.0"}
+
+
 HOSTILE = "<script>alert(1)</script>&\x1b[2J"
 
 
