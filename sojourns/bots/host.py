@@ -29,12 +29,25 @@ from sojourns.bots.question import (
     give,
     listed,
     question,
+    question_at,
 )
 from sojourns.bots.roster import OTHERS, Source, kinds
 from sojourns.bots.worker import Sent
 from sojourns.kernel.game import Game
 
-__all__ = ["Answer", "Question", "ask", "bot_of", "consult", "give", "missing", "question", "think"]
+__all__ = [
+    "Answer",
+    "Question",
+    "ask",
+    "bot_of",
+    "consult",
+    "give",
+    "inquire",
+    "missing",
+    "question",
+    "question_at",
+    "think",
+]
 
 START = 20.0
 """Seconds in which a process must be ready; it takes a fifth of one, on a busy machine more."""
@@ -57,7 +70,12 @@ LIMITS = Limits()
 
 def ask(match: Table, tell: Tell | None = None, *, limit: float | None = None) -> Answer:
     """Return what the bot that is to act does, within `limit` seconds. For a line-by-line game."""
-    return Consultation(question(match), tell, limit).run()
+    return inquire(question(match), tell, limit=limit)
+
+
+def inquire(asked: Question, tell: Tell | None = None, *, limit: float | None = None) -> Answer:
+    """Return the answer to any question, as `ask` does."""
+    return Consultation(asked, tell, limit).run()
 
 
 async def think(match: Table, tell: Tell | None = None, *, limit: float | None = None) -> Answer:

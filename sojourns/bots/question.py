@@ -44,6 +44,11 @@ class Table(Protocol):
         ...
 
     @property
+    def states(self) -> Sequence[Any]:
+        """The state after each number of actions, from 0."""
+        ...
+
+    @property
     def ply(self) -> int:
         """How many actions were done."""
         ...
@@ -51,10 +56,6 @@ class Table(Protocol):
     @property
     def to_act(self) -> int:
         """Whose decision it is."""
-        ...
-
-    def view(self, seat: int | None) -> Any:
-        """Return what the seat may know."""
         ...
 
     def play(self, action: Any) -> Any:
@@ -208,13 +209,18 @@ def bot_of(match: Table, seat: int) -> str:
     return str(match.seats[seat].kind)
 
 
-def question(match: Table, bot: str | None = None) -> Question:
-    """Return what to ask for the seat to act: its own bot, or the one named (for a hint)."""
-    seat = match.to_act
-    view, game = match.view(seat), match.game.public()
+def question(match: Table) -> Question:
+    """Return what to ask the bot of the seat to act."""
+    return question_at(match, match.ply, bot_of(match, match.to_act))
+
+
+def question_at(match: Table, ply: int, bot: str) -> Question:
+    """Return what to ask any bot about the position after so many actions, for who acted there."""
+    game, state = match.game.public(), match.states[ply]
+    seat = game.to_act(state)
+    view = match.game.view(state, seat)
     legal = tuple(game.legal_actions(view))
-    drawn = chance(match.seed, match.ply)
-    return Question(bot or bot_of(match, seat), game, view, legal, seat, match.ply, drawn)
+    return Question(bot, game, view, legal, seat, ply, chance(match.seed, ply))
 
 
 def give(match: Table, answer: Answer) -> None:

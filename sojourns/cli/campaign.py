@@ -13,7 +13,7 @@ from sojourns.cli import dealing, screen
 from sojourns.cli.bots import bot_options
 from sojourns.cli.commands import FILE, Group, Look, look_options, option
 from sojourns.cli.output import complain, dump, dump_rows, say, say_all
-from sojourns.cli.playing import sit
+from sojourns.cli.sitting import sit
 from sojourns.cli.table import NotSaved
 from sojourns.lang import N_, _
 
@@ -33,6 +33,7 @@ def campaign() -> None:
 @campaign.command(help=N_("Begin a campaign, and open it."))
 @option("--players", metavar="A,B", help=N_("names, two to four, separated by commas"))
 @option("--seats", metavar="KIND,KIND", help=N_("who plays each seat: human, a bot, or its file"))
+@option("--hints", metavar="NAMES", help=N_("who may ask for hints: none, all, or names"))
 @option("--sojourns", metavar="GAMES", help=N_("its games, such as 1,2,B places+feuds"))
 @option("--title", default="", metavar="TEXT", help=N_("what it is called"))
 @option("--seed", type=int, metavar="N", help=N_("a number from which all chance follows"))
@@ -55,6 +56,7 @@ def _begin(
     out: Path | None,
     players: str | None,
     seats: str | None,
+    hints: str | None,
     sojourns: str | None,
     title: str,
     seed: int | None,
@@ -62,7 +64,7 @@ def _begin(
     """Return a new campaign.
 
     Raises:
-        click.UsageError: seats, players or games cannot be read, or a file is in the way.
+        click.UsageError: seats, players, hints or games cannot be read, or a file is in the way.
         DealError: a game cannot be dealt so.
         ContentError: a map or card file cannot be used.
         NameProblem: a name cannot be used.
@@ -70,7 +72,7 @@ def _begin(
     from sojourns.session import campaign as campaigns
     from sojourns.session import library
 
-    sitting, games = sit(players, seats), dealing.games(sojourns)
+    sitting, games = sit(players, seats, hints), dealing.games(sojourns)
     if out is None:
         name = title or " ".join(seat.name for seat in sitting)
         out = library.new_path(library.saves_folder(), name, campaigns.SUFFIX)

@@ -8,23 +8,25 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sojourns import catalog
-from sojourns.cli import bots, dealing, screen
+from sojourns.cli import dealing, screen
 from sojourns.cli.bots import bot_options
 from sojourns.cli.commands import FILE, Command, Look, look_options, option
 from sojourns.cli.output import complain, say, say_all
+from sojourns.cli.sitting import seat_of, sit
 from sojourns.cli.table import NotSaved, Table, locked_table
 from sojourns.kernel.errors import DealError
-from sojourns.kernel.game import HUMAN, Refusal
+from sojourns.kernel.game import Refusal
 from sojourns.lang import N_, _
 
 if TYPE_CHECKING:
-    from sojourns.session.match import Match, Seat
+    from sojourns.session.match import Match
 
 
 @click.command(cls=Command, help=N_("Deal a game, write its save, and open it."))
 @option("--map", "map_name", metavar="MAP", help=N_("its letter; A if nothing else is said"))
 @option("--players", metavar="A,B", help=N_("names, two to four, separated by commas"))
 @option("--seats", metavar="KIND,KIND", help=N_("who plays each seat: human, a bot, or its file"))
+@option("--hints", metavar="NAMES", help=N_("who may ask for hints: none, all, or names"))
 @option("--expansions", metavar="NAMES", help=N_("none, all, or names separated by commas"))
 @option("--sojourn", type=int, metavar="N", help=N_("map and expansions of a recommended sojourn"))
 @option("--feuds", metavar="SIDE", help=N_("the side of Feuds: normal or fierce"))
@@ -54,6 +56,7 @@ def new(look: Look, /, out: Path | None, no_play: bool, **chosen: Any) -> int:
 def _deal(
     players: str | None,
     seats: str | None,
+    hints: str | None,
     start: str | None,
     first: str | None,
     seed: int | None,
@@ -62,7 +65,7 @@ def _deal(
     """Return a fresh match.
 
     Raises:
-        click.UsageError: seats and players do not fit together.
+        click.UsageError: seats, players and hints do not fit together.
         DealError: the game cannot be dealt so.
         ContentError: a map or card file cannot be used.
         NameProblem: a name cannot be used.
@@ -70,7 +73,7 @@ def _deal(
     """
     from sojourns.session.deal import deal
 
-    sitting = sit(players, seats)
+    sitting = sit(players, seats, hints)
     options = dealing.options(**chosen)
     if start is not None:
         options["start"] = start.upper()
@@ -79,44 +82,16 @@ def _deal(
     return deal(catalog.six(), options, sitting, seed)
 
 
-def sit(players: str | None, kinds: str | None) -> list[Seat]:
-    """Return who plays; names and kinds that are not given are made up.
-
-    Raises:
-        click.UsageError: there are not as many kinds as names, or a kind is unknown.
-    """
-    from sojourns.session.match import Seat
-
-    kind_list = kinds.split(",") if kinds else []
-    names = players.split(",") if players else []
-    number = len(names) or len(kind_list) or 2
-    names = names or [_("Player {number}").format(number=seat + 1) for seat in range(number)]
-    sorts = [bots.kind(kind.strip()) for kind in kind_list] or [HUMAN] * number
-    if len(sorts) != number:
-        text = _("--seats names {found} seats, and --players {players}")
-        raise click.UsageError(text.format(found=len(sorts), players=number))
-    looks = LOOKS.get(number, range(number))
-    return [Seat(*seat) for seat in zip(names, sorts, looks, strict=True)]
-
-
-LOOKS = {2: (0, 3), 3: (0, 2, 3), 4: (0, 1, 2, 3)}
-"""Looks that are told apart best, by number of players."""
-
-
 def _first(name: str, names: list[str]) -> int:
     """Return the seat that plays first.
 
     Raises:
         DealError: nobody is called that (S6).
     """
-    from sojourns.games.six.words.typed import fold
-
-    for seat, player in enumerate(names):
-        if fold(player) == fold(name):
-            return seat
-    if name.isdecimal() and 1 <= int(name) <= len(names):
-        return int(name) - 1
-    raise DealError(Refusal("S6", "nobody", found=name, names=tuple(names)))
+    seat = seat_of(name, names)
+    if seat is None:
+        raise DealError(Refusal("S6", "nobody", found=name, names=tuple(names)))
+    return seat
 
 
 def _place(out: Path | None, match: Match) -> Path:

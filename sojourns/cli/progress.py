@@ -7,18 +7,22 @@ import sys
 from time import monotonic
 
 from sojourns.cli.output import cleaned
-from sojourns.lang import _
+from sojourns.lang import N_, _
 
 EVERY = 0.1
 """Seconds between two lines."""
 WIDEST = 30
 """Columns of the bar."""
+GAMES = N_("{bar} {done} of {total} games, {pace} a second, {left} left")
+TURNS = N_("{bar} {done} of {total} turns, {left} left")
+"""What the line says."""
 
 
 class Progress:
     """How many of `total` are done, how fast, and how long the rest takes."""
 
-    def __init__(self, total: int, done: int) -> None:
+    def __init__(self, total: int, done: int = 0, *, text: str = GAMES) -> None:
+        self.text = text
         self.total = total
         self.done = done
         self._before = done
@@ -33,7 +37,8 @@ class Progress:
         now = monotonic()
         if self._shows and (now - self._told >= EVERY or self.done == self.total):
             self._told = now
-            self._show(line(self.done, self.total, self.done - self._before, now - self._start))
+            new, seconds = self.done - self._before, now - self._start
+            self._show(line(self.done, self.total, new, seconds, self.text))
 
     def end(self) -> None:
         """Take the line away."""
@@ -51,13 +56,12 @@ class Progress:
         self._wide = len(text)
 
 
-def line(done: int, total: int, new: int, seconds: float) -> str:
+def line(done: int, total: int, new: int, seconds: float, text: str = GAMES) -> str:
     """Return `[###.....] 300 of 1,000 games, 150 a second, 0:05 left`; `new` took `seconds`."""
     full = WIDEST * done // total
     bar = f"[{'#' * full}{'.' * (WIDEST - full)}]"
     pace = new / max(seconds, 1e-6)
-    text = _("{bar} {done} of {total} games, {pace} a second, {left} left")
-    return text.format(
+    return _(text).format(
         bar=bar,
         done=f"{done:,}",
         total=f"{total:,}",

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from sojourns import __version__
-from sojourns.cli import campaign, content, looking, playing, screen, simulate, verifying
+from sojourns.cli import advice, campaign, content, looking, playing, screen, simulate, verifying
 from sojourns.cli.bots import bot_options
 from sojourns.cli.commands import Group, Look, Option, look_options
 from sojourns.lang import N_
@@ -43,6 +43,8 @@ for command in (
     looking.why,
     looking.show,
     looking.score,
+    advice.hint,
+    advice.review,
     playing.undo,
     verifying.verify,
     looking.log,

@@ -264,7 +264,7 @@ def dumps(campaign: Campaign) -> str:
         "format": FORMAT,
         "game": campaign.kind,
         "title": campaign.title,
-        "seats": [seat._asdict() for seat in campaign.seats],
+        "seats": [seat.saved() for seat in campaign.seats],
         "seed": campaign.seed,
     }
     games = [

@@ -9,10 +9,8 @@ from typing import Any
 from sojourns.kernel.errors import OtherRules, SaveError, UnknownFormat
 from sojourns.kernel.game import Kind
 from sojourns.lang import _
-from sojourns.session import clean, library, strict
+from sojourns.session import clean, library, seats, strict
 from sojourns.session.campaign import FORMAT, SUFFIX, Campaign, Leg, Result
-from sojourns.session.deal import seated
-from sojourns.session.match import Seat
 from sojourns.session.models import SavedCampaign, fitted
 from sojourns.session.strict import damaged, quote
 
@@ -42,11 +40,7 @@ def loads(source: str | bytes, path: Path, kinds: Mapping[str, Kind[Any, Any]]) 
     if found.game not in kinds:
         text = _("{place}: the game {game} is not known here. Known games: {known}.")
         raise OtherRules(text.format(place=place, game=found.game, known=", ".join(kinds)))
-    seats = [Seat(clean.shown(seat.name), seat.kind, seat.look) for seat in found.seats]
-    try:
-        sitting = seated(seats)
-    except clean.NameProblem as error:
-        raise damaged(place, "seats", str(error), _("mend the name")) from None
+    sitting = seats.read(found.seats, place)
     legs = list(_legs(found, place))
     return Campaign(path, found.game, clean.title(found.title), sitting, legs, found.seed)
 

@@ -101,5 +101,5 @@ def seated(seats: Sequence[Seat]) -> tuple[Seat, ...]:
         look = seat.look if seat.look in free or not free else free[0]
         if look in free:
             free.remove(look)
-        result.append(Seat(name, seat.kind, look))
+        result.append(seat._replace(name=name, look=look))
     return tuple(result)

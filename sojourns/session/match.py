@@ -33,6 +33,15 @@ class Seat(NamedTuple):
     kind: str = HUMAN
     look: int = 0
     """Which of the four looks (shape and colour) the seat wears."""
+    hints: bool = False
+    """Whether its player may ask what a bot would do; never where a bot plays."""
+
+    def saved(self) -> dict[str, Any]:
+        """Return the seat as saves hold it; hints are named only where they are allowed."""
+        fields = self._asdict()
+        if not self.hints:
+            del fields["hints"]
+        return fields
 
 
 class Entry(NamedTuple):

@@ -70,6 +70,8 @@ class SavedSeat(Part):
     """`human` or the name of a bot."""
     look: int = Field(default=0, ge=0, le=3)
     """Which of the four shapes and colours."""
+    hints: bool = False
+    """Whether the player may ask for hints; left out if not."""
 
 
 class SavedNote(Part):

@@ -18,6 +18,22 @@ REPLACED = {
 }
 """Why a bot's answer was not its own."""
 
+FAULTS = {
+    "too_slow": N_("{bot} took too long."),
+    "raised": N_("{bot} failed."),
+    "illegal": N_("{bot} wanted what is not allowed."),
+    "memory": N_("{bot} needed too much memory."),
+    "died": N_("{bot} stopped working."),
+    "unreadable": N_("{bot} answered what cannot be read."),
+    "unknown": N_("{bot} is a bot that is not known here."),
+}
+"""Why a bot that was only asked for advice gave none."""
+
+
+def fault_text(reason: str, bot: str) -> str:
+    """Return why the bot gave no advice, as a sentence."""
+    return _(FAULTS[reason]).format(bot=bot)
+
 
 def note_text(note: Note, names: Sequence[str]) -> str:
     """Return the note as a sentence without its full stop; `names` by seat."""

@@ -19,10 +19,9 @@ from sojourns.kernel.errors import (
 )
 from sojourns.kernel.game import Content, Kind
 from sojourns.lang import _
-from sojourns.session import atomic, clean, strict, versions
+from sojourns.session import atomic, clean, seats, strict, versions
 from sojourns.session.codec import Codec
-from sojourns.session.deal import seated
-from sojourns.session.match import Match, Note, Seat
+from sojourns.session.match import Match, Note
 from sojourns.session.models import SavedHead, json_schema, read_head
 from sojourns.session.replay import replay
 from sojourns.session.strict import damaged, quote
@@ -43,7 +42,7 @@ def dumps(match: Match) -> str:
         "reached": {"turn": match.game.turn(match.state), "over": match.over},
         "content": {"digest": match.content.digest, "document": match.content.document},
         "setup": match.setup,
-        "seats": [seat._asdict() for seat in match.seats],
+        "seats": [seat.saved() for seat in match.seats],
         "seed": match.seed,
         "streams": match.streams,
         "notes": [note._asdict() for note in match.notes],
@@ -195,11 +194,7 @@ def _content(head: SavedHead, place: str, kind: Kind[Any, Any]) -> Content:
 
 def _begin(head: SavedHead, place: str, kind: Kind[Any, Any], content: Content) -> Match:
     notes = [Note(note.ply, note.kind, clean.values(note.facts)) for note in head.notes]
-    seats = [Seat(clean.shown(seat.name), seat.kind, seat.look) for seat in head.seats]
-    try:
-        seats = list(seated(seats))
-    except clean.NameProblem as error:
-        raise damaged(place, "seats", str(error), _("mend the name")) from None
+    sitting = seats.read(head.seats, place)
     title = clean.title(head.title)
     if clean.values(head.setup) != head.setup:
         wrong = _("a text in it holds characters that cannot be shown safely")
@@ -209,7 +204,7 @@ def _begin(head: SavedHead, place: str, kind: Kind[Any, Any], content: Content) 
             kind,
             content,
             head.setup,
-            seats,
+            sitting,
             title=title,
             seed=head.seed,
             streams=head.streams,
@@ -222,8 +217,8 @@ def _begin(head: SavedHead, place: str, kind: Kind[Any, Any], content: Content) 
     except RulesetError as error:
         right = _("use the sojourns that wrote it, or a copy of the file")
         raise damaged(place, "content", str(error), right) from error
-    if len(seats) != match.game.seats:
-        wrong = _("there are {found} seats").format(found=len(seats))
+    if len(sitting) != match.game.seats:
+        wrong = _("there are {found} seats").format(found=len(sitting))
         right = _("the setup has {needed} players").format(needed=match.game.seats)
         raise damaged(place, "seats", wrong, right)
     return match

@@ -17,6 +17,9 @@ FORMAT = 2
 
 LONGEST_VERSION = 20
 
+HINTS = "hints"
+"""A field of seats that no save of an older format than this one has."""
+
 Saved = Mapping[str, Any]
 
 
@@ -44,7 +47,12 @@ def is_known(number: int) -> bool:
 
 def strange_field(data: Saved) -> str | None:
     """Return a field that came with a later format than the save's, or None: there is none."""
-    return next((name for name in ADDED.get(data["format"], ()) if name in data), None)
+    found = [name for name in ADDED.get(data["format"], ()) if name in data]
+    seats = data.get("seats") if data["format"] in ADDED else None
+    for number, seat in enumerate(seats if isinstance(seats, list) else ()):
+        if isinstance(seat, dict) and HINTS in seat:
+            found.append(f"seats.{number}.{HINTS}")
+    return next(iter(found), None)
 
 
 def raised(data: Saved) -> dict[str, Any]:

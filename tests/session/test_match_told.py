@@ -50,7 +50,7 @@ def test_a_fresh_match():
     assert (match.ply, match.turn_start, match.person_ply, match.can_redo) == (0, 0, None, False)
     assert (match.title, match.seed, match.notes, match.over) == ("Sunday", 5, [], False)
     assert match.seats == (Seat("Ana", "greedy", 0), Seat("Bo", HUMAN, 1), Seat("Cy", HUMAN, 2))
-    assert Seat("Bo") == ("Bo", HUMAN, 0)
+    assert Seat("Bo") == ("Bo", HUMAN, 0, False)
     assert (list(match.states), list(match.journal)) == ([match.game.initial()], [])
     assert [match.last_turn_end(seat) for seat in range(3)] == [0, 0, 0]
     assert match.restart_turn(agreed=True) == 0

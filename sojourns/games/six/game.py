@@ -166,13 +166,15 @@ class SixGame:
     def public(self) -> SixGame:
         """Return the game for whoever only gets views: its setup tells nothing hidden (S9, X8.4).
 
-        It is made once: what its chapters prepare is asked for again and again.
+        It is made once: what its chapters prepare is asked for again and again. It is its own
+        public game.
         """
         if self._public is None:
             dealt = dict(self.setup)
             for conceal in self.rules.conceals:
                 dealt.update(conceal(self.setup))
             self._public = SixGame(dealt, self.content)
+            self._public._public = self._public
         return self._public
 
     def tokens(self, state: State, space: int) -> list[Token]:

@@ -26,6 +26,8 @@ def _token(_names: Names, _tokens: Sequence[Token]) -> str:
 def _tell(game: SixGame, names: Names, before: State, action: Explore, after: State) -> str:
     facts = {"player": names.player(before.seat), "space": names.space(action.space)}
     face = _turned_up(game, names, action)
+    if face is None:
+        return _("{player} explored {space}").format(**facts)
     if face.gain is None:
         text = _("{player} explored {space} and found an icon of {trade}")
         return text.format(trade=names.trade(face.trade), **facts)
@@ -37,8 +39,13 @@ def _tell(game: SixGame, names: Names, before: State, action: Explore, after: St
     return text.format(things=found, **facts)
 
 
-def _turned_up(game: SixGame, names: Names, action: Explore) -> Face:
-    """Return the face of the token that was claimed: the setup tells it, views do not (X8.4)."""
+def _turned_up(game: SixGame, names: Names, action: Explore) -> Face | None:
+    """Return the face of the token that was claimed: the setup tells it, views do not (X8.4).
+
+    None: the game does not know how it was dealt. There it is only thought of.
+    """
+    if game.public() is game:
+        return None
     name = game.setup[KEY][names.space(action.space)]
     return next(face for face in game.content.tokens.exploration if face.name == name)
 
