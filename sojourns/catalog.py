@@ -14,7 +14,6 @@ from sojourns.lang import _
 
 if TYPE_CHECKING:
     from sojourns.bots.question import Answer, Question
-    from sojourns.bots.review import Verdict
     from sojourns.games.six.content import SixContent
     from sojourns.games.six.words import SixWords
     from sojourns.games.six.words.layings import Tokens
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from sojourns.kernel.game import Kind, Options, Refusal
     from sojourns.session.foresight import Foresight
     from sojourns.session.match import Match
+    from sojourns.session.review import Span, Verdict
     from sojourns.simulate.plan import Fates, Names, Source
     from sojourns.tui.face import Face
     from sojourns.tui.shelf import Choice, Shelf
@@ -30,6 +30,9 @@ SIX = "six-sojourns"
 
 ADVISER = "greedy"
 """The bot that gives hints."""
+
+REVIEWER = "greedy"
+"""The bot that is asked about each turn of a finished game."""
 
 ANY_MAP = "A"
 """The map that is taken where any does."""
@@ -164,31 +167,35 @@ async def think_hint(match: Match) -> Answer:
 def review(match: Match) -> Iterator[Verdict]:
     """Yield what each turn of a finished match cost, in order, as the bot comes to it."""
     from sojourns.bots import host
-    from sojourns.bots import review as about
+    from sojourns.session.review import spans
 
-    for span in about.spans(match):
-        yield about.judged(match, span, host.inquire(about.asked(match, span)))
+    for span in spans(match):
+        yield _judged(match, span, host.inquire(host.question_at(match, span.start, REVIEWER)))
 
 
 async def think_review(match: Match, done: int) -> AsyncIterator[Verdict]:
     """Yield the same after the first `done` turns; the loop stays free meanwhile."""
     from sojourns.bots import host
-    from sojourns.bots import review as about
+    from sojourns.session.review import spans
 
-    for span in about.spans(match)[done:]:
-        yield about.judged(match, span, await host.consult(about.asked(match, span)))
+    for span in spans(match)[done:]:
+        asked = host.question_at(match, span.start, REVIEWER)
+        yield _judged(match, span, await host.consult(asked))
+
+
+def _judged(match: Match, span: Span, answer: Answer) -> Verdict:
+    from sojourns.bots.greedy import valuer
+    from sojourns.session.review import judged
+
+    plan = () if answer.fault else (answer.action, *answer.plan)
+    return judged(match, span, plan, valuer(match.game.public()))
 
 
 def foreseen(match: Match, ply: int, way: Sequence[Any]) -> Foresight:
-    """Return what comes of actions after `ply` entries, as who is to act there may know it.
-
-    The words are those of a game that does not know the deal: they cannot tell what is hidden.
-    """
+    """Return what comes of actions after `ply` entries, as who is to act there may know it."""
     from sojourns.session.foresight import foresee
 
-    game, state = match.game.public(), match.states[ply]
-    told = words(match.kind.name, game, [seat.name for seat in match.seats])
-    return foresee(game, told, match.game.view(state, match.game.to_act(state)), way)
+    return foresee(match, ply, way, partial(words, match.kind.name))
 
 
 def give(match: Match, answer: Any) -> None:

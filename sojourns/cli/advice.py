@@ -18,10 +18,8 @@ from sojourns.cli.table import Table, open_table
 from sojourns.lang import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from sojourns.bots.review import Verdict
     from sojourns.session.foresight import Foresight, Step
-
-RUNNING = N_("The game is not over: a review of it would tell what nobody may know yet.")
+    from sojourns.session.review import Verdict
 
 
 @click.command(cls=Command, help=N_("Tell what a bot would do now for whoever is to act."))
@@ -120,6 +118,8 @@ def _actions(table: Table, steps: Sequence[Step]) -> list[dict[str, Any]]:
 @look_options
 def review(file: Path, as_json: bool) -> int:
     """Tell the points after each turn, and which turns cost most by a bot's estimate."""
+    from sojourns.session.review import RUNNING
+
     table = open_table(file)
     if not table.match.over:
         complain(_(RUNNING))
@@ -134,7 +134,7 @@ def review(file: Path, as_json: bool) -> int:
 
 def judge(table: Table) -> list[Verdict]:
     """Return what each turn of the finished game cost; how far it is shows on a terminal."""
-    from sojourns.bots.review import spans
+    from sojourns.session.review import spans
 
     progress = Progress(len(spans(table.match)), text=TURNS)
     verdicts = []
@@ -149,23 +149,23 @@ def judge(table: Table) -> list[Verdict]:
 
 def review_lines(table: Table, verdicts: Sequence[Verdict]) -> Iterator[str]:
     """Yield the points after each turn, and the turns that cost most."""
-    from sojourns.bots.review import REVIEWER, costliest, points
+    from sojourns.session.review import costliest, points
 
     names = [seat.name for seat in table.match.seats]
     yield _("Points after each turn:")
     for verdict, totals in zip(verdicts, list(points(table.match))[1:], strict=True):
         each = zip(names, totals, strict=True)
         yield _("  {number}. {player}, round {round}: {points}").format(
-            number=verdict.span.number + 1,
+            number=verdict.span.turn + 1,
             player=names[verdict.span.seat],
             round=_round(table, verdict),
             points=", ".join(f"{name} {total}" for name, total in each),
         )
     costly = costliest(verdicts)
     if costly:
-        yield _("Turns that cost most, as {bot} estimates them:").format(bot=REVIEWER)
+        yield _("Turns that cost most, as {bot} estimates them:").format(bot=catalog.REVIEWER)
     else:
-        yield _("No turn cost anything, as {bot} estimates them.").format(bot=REVIEWER)
+        yield _("No turn cost anything, as {bot} estimates them.").format(bot=catalog.REVIEWER)
     for verdict in costly:
         yield from _costly_lines(table, verdict)
     failed = sum(not verdict.plan for verdict in verdicts)
@@ -182,7 +182,7 @@ def _costly_lines(table: Table, verdict: Verdict) -> Iterator[str]:
     yield _("{player} in round {round}, turn {number}: about {points} points.").format(
         player=table.match.seats[span.seat].name,
         round=_round(table, verdict),
-        number=span.number + 1,
+        number=span.turn + 1,
         points=f"{verdict.lost:.1f}",
     )
     done, better = _steps(table, verdict)
@@ -206,11 +206,11 @@ def _round(table: Table, verdict: Verdict) -> int:
 
 
 def _review_values(table: Table, verdicts: Sequence[Verdict]) -> dict[str, Any]:
-    from sojourns.bots.review import REVIEWER, costliest, points
+    from sojourns.session.review import costliest, points
 
     totals = list(points(table.match))
     return {
-        "bot": REVIEWER,
+        "bot": catalog.REVIEWER,
         "players": [
             {"seat": seat, "name": sitting.name, "points": [one[seat] for one in totals]}
             for seat, sitting in enumerate(table.match.seats)
@@ -230,7 +230,7 @@ def _review_values(table: Table, verdicts: Sequence[Verdict]) -> dict[str, Any]:
 def _costly_values(table: Table, verdict: Verdict) -> dict[str, Any]:
     done, better = _steps(table, verdict)
     return {
-        "turn": verdict.span.number,
+        "turn": verdict.span.turn,
         "seat": verdict.span.seat,
         "name": table.match.seats[verdict.span.seat].name,
         "lost": round(verdict.lost, 3),

@@ -1,12 +1,8 @@
-"""What comes of actions that nobody has done yet, told from what one seat may know.
-
-Whoever foresees hands in the game without the deal (`Game.public`) and words made with it, so that
-nothing hidden can come into what is told.
-"""
+"""What comes of actions that nobody has done yet, told from what one seat may know; and hints."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from sojourns.kernel.game import HUMAN, Game, ScoreLine, Words
@@ -20,6 +16,10 @@ HINT_STOPS = {
         "Hints are not allowed for {player} in this game; they are chosen when a game is dealt."
     ),
 }
+
+
+WordsOf = Callable[[Game[Any, Any], Sequence[str]], Words[Any, Any]]
+"""Makes the texts of a game with these players."""
 
 
 class Step(NamedTuple):
@@ -53,11 +53,17 @@ class Foresight(NamedTuple):
     """Points after the actions, indexed [seat]."""
 
 
-def foresee(
-    game: Game[Any, Any], words: Words[Any, Any], view: Any, way: Sequence[Any]
-) -> Foresight:
-    """Return what comes of the actions, which must be legal one after the other on the view."""
-    seat, steps, state = game.to_act(view), list[Step](), view
+def foresee(match: Match, ply: int, way: Sequence[Any], words_of: WordsOf) -> Foresight:
+    """Return what comes of actions of the seat to act after `ply` entries.
+
+    They are legal one after the other on what that seat may know. Game and words know nothing of
+    the deal, so that what is hidden cannot come into what is told.
+    """
+    game = match.game.public()
+    words = words_of(game, [seat.name for seat in match.seats])
+    seat = game.to_act(match.states[ply])
+    view = state = match.game.view(match.states[ply], seat)
+    steps: list[Step] = []
     for action in way:
         after = game.apply(state, action)
         steps.append(_step(words, state, action, after))
