@@ -121,5 +121,20 @@ def look_options(command: F) -> F:
     return command
 
 
-FILE = click.Path(path_type=Path)
-"""A file name, as given: whoever opens it says what is wrong with it."""
+class FileName(click.Path):
+    """The name of a file or folder, as given: whoever opens it says what is wrong with it.
+
+    An empty one is refused: it would stand for the folder at hand.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the path."""
+        if value == "":
+            self.fail(_("the name of a file is missing"), param, ctx)
+        return super().convert(value, param, ctx)
+
+
+FILE = FileName()

@@ -13,7 +13,7 @@ from typing import IO, Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sojourns.kernel.errors import SojournsError
-from sojourns.lang import _
+from sojourns.lang import N_, _
 from sojourns.session.clean import shown
 from sojourns.session.lock import Lock
 from sojourns.simulate.plan import FORMAT
@@ -183,6 +183,9 @@ class Results:
             yield read_game(line, f"{self._place}:{number + 2}", head, head.first + number)
             number, end = number + 1, end + len(line)
             self._file.seek(end)
+        if len(line) == LONGEST:  # not what was cut off: more may follow
+            text = _("{place}: this is no result of a game: the line is too long")
+            raise ResultsProblem(text.format(place=f"{self._place}:{number + 2}"))
         self._file.seek(end)
 
 
@@ -209,7 +212,7 @@ def read_head(line: bytes, place: str) -> Head:
         return Head.model_validate_json(line)
     except ValidationError as error:
         text = _("{file}: this is no file of results: {reason}")
-        raise ResultsProblem(text.format(file=place, reason=_first(error))) from None
+        raise ResultsProblem(text.format(file=place, reason=_told(error))) from None
 
 
 def read_game(line: bytes, place: str, head: Head, seed: int) -> Game:
@@ -222,7 +225,7 @@ def read_game(line: bytes, place: str, head: Head, seed: int) -> Game:
         game = Game.model_validate_json(line)
     except ValidationError as error:
         text = _("{place}: this is no result of a game: {reason}")
-        raise ResultsProblem(text.format(place=place, reason=_first(error))) from None
+        raise ResultsProblem(text.format(place=place, reason=_told(error))) from None
     by_seat: tuple[Sized, ...] = (
         game.bots,
         game.totals,
@@ -279,7 +282,20 @@ def _open(path: Path, mode: str) -> IO[bytes]:
         raise ResultsProblem(text.format(file=shown(str(path)), reason=reason)) from None
 
 
-def _first(error: ValidationError) -> str:
+def _told(error: ValidationError) -> str:
+    """Return what is wrong with a line first."""
     found = error.errors(include_url=False)[0]
-    path = ".".join(map(str, found["loc"]))
-    return shown(f"{path}: {found['msg']}"[:200]) if path else shown(found["msg"][:200])
+    path = shown(".".join(map(str, found["loc"]))[:200])
+    if path == "simulation" and type(found["input"]) is int:
+        text = _("its format is {found}, and this version of sojourns reads {known}")
+        return text.format(found=found["input"], known=FORMAT)
+    return _(WRONG.get(found["type"], ELSE if path else NO_OBJECT)).format(path=path)
+
+
+WRONG = {
+    "json_invalid": N_("the line is no JSON"),
+    "missing": N_("{path} is missing"),
+    "extra_forbidden": N_("{path} does not belong there"),
+}
+ELSE = N_("{path} is not of the kind that belongs there")
+NO_OBJECT = N_("the line is no object")

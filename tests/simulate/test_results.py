@@ -99,17 +99,21 @@ def changed(**changes):
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        pytest.param(lambda line: "no JSON", "Invalid JSON", id="no JSON"),
-        pytest.param(lambda line: "[]", "valid dict|object", id="a list"),
+        pytest.param(lambda line: "no JSON", "of a game: the line is no JSON$", id="no JSON"),
+        pytest.param(lambda line: "[]", "of a game: the line is no object$", id="a list"),
+        pytest.param(lambda line: "{}", "of a game: seed is missing$", id="nothing"),
         pytest.param(changed(seed=9), "seed 6, found 9", id="another seed"),
         pytest.param(changed(totals=[1]), "for 2", id="too few seats"),
         pytest.param(changed(order=[0, 0]), "for 2", id="a seat twice"),
-        pytest.param(changed(totals=["a", 1]), "totals.0", id="a text"),
+        pytest.param(
+            changed(totals=["a", 1]), "totals.0 is not of the kind that belongs there$", id="a text"
+        ),
         pytest.param(changed(totals=[1.5, 1]), "totals.0", id="a fraction"),
         pytest.param(changed(totals=[2**70, 1]), "totals.0", id="a large number"),
         pytest.param(changed(bots=["\x1b[2J" * 99, "b"]), "bots.0", id="a long name"),
-        pytest.param(changed(more=1), "more", id="unknown"),
-        pytest.param(lambda line: "[" * 100_000, "Invalid JSON", id="nested"),
+        pytest.param(changed(more=1), "more does not belong there$", id="unknown"),
+        pytest.param(lambda line: "[" * 100_000, "no JSON$", id="nested"),
+        pytest.param(lambda line: "[" * 2**20, "too long$", id="larger than any"),
     ],
 )
 def test_a_damaged_line_is_named(path, change, told):
@@ -126,8 +130,30 @@ def test_a_damaged_line_is_named(path, change, told):
 def test_other_files_are_refused(tmp_path, data):
     path = tmp_path / "save.json"
     path.write_bytes(data)
-    with opened(path) as results, pytest.raises(ResultsProblem, match="no file of results"):
+    with opened(path) as results, pytest.raises(ResultsProblem, match="no file of results: "):
         list(results.games())
+    if data:
+        with opened_to_add(path) as results, pytest.raises(ResultsProblem):
+            results.begin(PLAN.header())
+        assert path.read_bytes() == data
+
+
+def test_results_of_a_newer_program_are_named(path):
+    rows = path.read_text().splitlines()
+    path.write_text("\n".join([changed(simulation=2)(rows[0]), *rows[1:]]) + "\n")
+    with opened(path) as results, pytest.raises(ResultsProblem, match="its format is 2, and"):
+        list(results.games())
+
+
+def test_a_damaged_file_is_not_cut(path):
+    """What follows a line that is too long is somebody's, too."""
+    rows = path.read_bytes().splitlines()
+    rows[2] = b"[" * 2**20
+    path.write_bytes(b"\n".join(rows) + b"\n")
+    before = path.read_bytes()
+    with opened_to_add(path) as results, pytest.raises(ResultsProblem, match="too long"):
+        results.begin(PLAN.header())
+    assert path.read_bytes() == before
 
 
 def test_nobody_else_adds_meanwhile(path, tmp_path):
