@@ -136,7 +136,7 @@ def _kept(out: Path | None) -> Iterator[Results]:
         with results.opened_to_add(out) as kept:
             yield kept
         return
-    with tempfile.TemporaryFile() as file:
+    with tempfile.TemporaryFile(buffering=0) as file:
         yield results.Results(file, _("the results"))
 
 

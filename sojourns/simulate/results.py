@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence, Sized
+from contextlib import contextmanager
+from io import BufferedReader, FileIO, RawIOBase
 from pathlib import Path
-from typing import IO, Annotated, Any
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -111,8 +113,9 @@ class ResultsProblem(SojournsError):
 class Results:
     """A file of results that is open; lines are added at its end."""
 
-    def __init__(self, file: IO[bytes], place: str, lock: Lock | None = None) -> None:
+    def __init__(self, file: RawIOBase, place: str, lock: Lock | None = None) -> None:
         self._file = file
+        """Without a buffer, so that nothing waits in one that could not be written."""
         self._lock = lock
         self._place = place
         """What the file is called in messages."""
@@ -133,15 +136,14 @@ class Results:
         What was cut off behind the last whole line is taken away.
 
         Raises:
-            ResultsProblem: it is of another plan, or no file of results.
+            ResultsProblem: it is of another plan, no file of results, or cannot be written.
         """
-        self._file.seek(0, 2)
-        if not self._file.tell():
-            self._file.write(json.dumps(header, separators=(",", ":")).encode() + b"\n")
-            self._file.flush()
+        expected = json.dumps(header, separators=(",", ":")).encode() + b"\n"
+        line = self._first_line()
+        if line != expected and expected.startswith(line):  # it is empty, or was cut off there
+            self._file.truncate(0)
+            self._append(expected)
             return
-        self._file.seek(0)
-        line = self._file.readline(LONGEST)
         there = read_head(line, self._place).model_dump(mode="json")
         for path, old, new in differing(there, json.loads(json.dumps(header))):
             text = _("{file}: these games are of another plan: {path} is {old} there, not {new}")
@@ -149,18 +151,44 @@ class Results:
             facts = dict(zip(("path", "old", "new"), told, strict=True))
             raise ResultsProblem(text.format(file=self._place, **facts))
         self.number = sum(1 for _game in self.games())
-        self._file.truncate()
+        self._file.truncate(self._file.tell())
 
     def add(self, lines: Sequence[str]) -> None:
-        """Add the next games; if that is interrupted, the file is as before."""
-        end = self._file.seek(0, 2)
-        try:
-            self._file.write("".join(lines).encode())
-            self._file.flush()
-        except BaseException:
-            self._file.truncate(end)
-            raise
+        """Add the next games; if that is interrupted, the file is as before.
+
+        Raises:
+            ResultsProblem: they cannot be written; the file is as before.
+        """
+        self._append("".join(lines).encode())
         self.number += len(lines)
+
+    def _append(self, data: bytes) -> None:
+        end, rest = self._file.seek(0, 2), memoryview(data)
+        try:
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except BaseException as error:
+            self._file.truncate(end)
+            if isinstance(error, OSError):
+                text = _("{file}: this cannot be written: {reason}")
+                reason = error.strerror or str(error)
+                raise ResultsProblem(text.format(file=self._place, reason=reason)) from None
+            raise
+
+    def _first_line(self) -> bytes:
+        with self._reading() as file:
+            return file.readline(LONGEST)
+
+    @contextmanager
+    def _reading(self) -> Iterator[BufferedReader[RawIOBase]]:
+        """Read the file from its start; afterwards it stands where it was read last."""
+        self._file.seek(0)
+        reader = BufferedReader(self._file)
+        try:
+            yield reader
+        finally:
+            end = reader.tell()
+            reader.detach().seek(end)
 
     def head(self) -> Head:
         """Return the plan.
@@ -168,8 +196,7 @@ class Results:
         Raises:
             ResultsProblem: the first line is none.
         """
-        self._file.seek(0)
-        return read_head(self._file.readline(LONGEST), self._place)
+        return read_head(self._first_line(), self._place)
 
     def games(self) -> Iterator[Game]:
         """Yield the games; afterwards the file stands behind the last whole line.
@@ -177,16 +204,16 @@ class Results:
         Raises:
             ResultsProblem: a line is no game, or not the one that belongs there.
         """
-        head = self.head()
-        number, end = 0, self._file.tell()
-        while (line := self._file.readline(LONGEST)).endswith(b"\n"):
-            yield read_game(line, f"{self._place}:{number + 2}", head, head.first + number)
-            number, end = number + 1, end + len(line)
-            self._file.seek(end)
-        if len(line) == LONGEST:  # not what was cut off: more may follow
-            text = _("{place}: this is no result of a game: the line is too long")
-            raise ResultsProblem(text.format(place=f"{self._place}:{number + 2}"))
-        self._file.seek(end)
+        with self._reading() as file:
+            head = read_head(file.readline(LONGEST), self._place)
+            number, end = 0, file.tell()
+            while (line := file.readline(LONGEST)).endswith(b"\n"):
+                yield read_game(line, f"{self._place}:{number + 2}", head, head.first + number)
+                number, end = number + 1, end + len(line)
+            if len(line) == LONGEST:  # not what was cut off: more may follow
+                text = _("{place}: this is no result of a game: the line is too long")
+                raise ResultsProblem(text.format(place=f"{self._place}:{number + 2}"))
+            file.seek(end)
 
 
 def differing(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
@@ -271,11 +298,11 @@ def opened_to_add(path: Path) -> Results:
     return Results(file, shown(str(path)), lock)
 
 
-def _open(path: Path, mode: str) -> IO[bytes]:
+def _open(path: Path, mode: str) -> RawIOBase:
     try:
         if path.exists() and not path.is_file():
             raise ResultsProblem(_("{file}: this is no plain file").format(file=shown(str(path))))
-        return path.open(mode)
+        return FileIO(path, mode)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         text = _("{file}: the file cannot be opened: {reason}")

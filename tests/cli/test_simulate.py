@@ -80,6 +80,22 @@ def test_saves_verify(run, tmp_path):
     assert "1.json: another game is there already" in refused.err
 
 
+def test_a_full_disk_is_told_and_what_is_done_is_kept(tmp_path):
+    """The kernel lets files have 16 kB here: as full, and for nobody else."""
+    out = tmp_path / "games.jsonl"
+    asked = [*RANDOM, "--games", "30", "--out", str(out)]
+    code = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (16384, 16384)); "
+        "from sojourns.cli import main; sys.argv[1:] = " + repr(asked) + "; main()"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert result.returncode == 2
+    done = len(rows(out)) - 1
+    assert 0 < done < 30
+    assert f"{out}: this cannot be written: File too large" in result.stderr
+    assert out.read_bytes().endswith(b"\n")
+
+
 @pytest.mark.parametrize("there", [True, False])
 def test_a_report_overwrites_nothing_but_a_report(run, dealt, tmp_path, there):
     """Neither a save nor, if it is named twice, the file of results."""

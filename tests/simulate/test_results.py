@@ -53,7 +53,15 @@ def test_what_was_cut_off_is_played_again(path, lines, cut):
     assert seeds(path) == [5, 6, 7, 8]
 
 
-def test_a_write_that_fails_leaves_whole_lines(path, lines, monkeypatch):
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (KeyboardInterrupt("stop"), KeyboardInterrupt("stop")),
+        (OSError(28, "No space"), ResultsProblem(r"games.jsonl: this cannot be written: No space")),
+    ],
+    ids=["Ctrl-C", "a full disk"],
+)
+def test_a_write_that_fails_leaves_whole_lines(path, lines, error, told):
     before = path.read_bytes()
     with opened_to_add(path) as results:
         results.begin(PLAN.header())
@@ -63,15 +71,29 @@ def test_a_write_that_fails_leaves_whole_lines(path, lines, monkeypatch):
                 return getattr(file, name)
 
             def write(self, data):
-                file.write(data[:40])
-                file.flush()
-                raise KeyboardInterrupt
+                if file.tell() >= len(before) + 80:
+                    raise error
+                return file.write(data[:40])
 
         file, results._file = results._file, Full()
-        with pytest.raises(KeyboardInterrupt):
+        with pytest.raises(type(told), match=str(told)):
             results.add(lines[3:])
         results._file = file
-    assert path.read_bytes() == before
+        assert results.number == 3
+        assert path.read_bytes() == before
+        results.add(lines[3:])
+    assert path.read_bytes() == before + "".join(lines[3:]).encode()
+
+
+@pytest.mark.parametrize("cut", [0, 1, 300])
+def test_a_plan_that_was_cut_off_is_written_again(path, lines, cut):
+    head = path.read_bytes().splitlines(keepends=True)[0]
+    path.write_bytes(head[:cut])
+    with opened_to_add(path) as results:
+        results.begin(PLAN.header())
+        assert results.number == 0
+        results.add(lines[:1])
+    assert path.read_bytes() == head + lines[0].encode()
 
 
 @pytest.mark.parametrize(
