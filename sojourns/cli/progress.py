@@ -11,9 +11,10 @@ from sojourns.lang import N_, _
 
 EVERY = 0.1
 """Seconds between two lines."""
-WIDEST = 30
+LEAST, WIDEST = 8, 30
 """Columns of the bar."""
 GAMES = N_("{bar} {done} of {total} games, {pace} a second, {left} left")
+READ = N_("{bar} {done} of {total} games read, {left} left")
 TURNS = N_("{bar} {done} of {total} turns, {left} left")
 """What the line says."""
 
@@ -38,7 +39,8 @@ class Progress:
         if self._shows and (now - self._told >= EVERY or self.done == self.total):
             self._told = now
             new, seconds = self.done - self._before, now - self._start
-            self._show(line(self.done, self.total, new, seconds, self.text))
+            room = shutil.get_terminal_size().columns - 1
+            self._show(line(self.done, self.total, new, seconds, room, self.text))
 
     def end(self) -> None:
         """Take the line away."""
@@ -56,18 +58,24 @@ class Progress:
         self._wide = len(text)
 
 
-def line(done: int, total: int, new: int, seconds: float, text: str = GAMES) -> str:
-    """Return `[###.....] 300 of 1,000 games, 150 a second, 0:05 left`; `new` took `seconds`."""
-    full = WIDEST * done // total
-    bar = f"[{'#' * full}{'.' * (WIDEST - full)}]"
+def line(done: int, total: int, new: int, seconds: float, room: int, text: str = GAMES) -> str:
+    """Return `[###.....] 300 of 1,000 games, 150 a second, 0:05 left`; `new` took `seconds`.
+
+    Where there is not so much room the bar is shorter, or left out.
+    """
     pace = new / max(seconds, 1e-6)
-    return _(text).format(
-        bar=bar,
-        done=f"{done:,}",
-        total=f"{total:,}",
-        pace=f"{pace:,.0f}" if pace >= 10 else f"{pace:.2f}",
-        left=clock((total - done) / max(pace, 1e-6)),
-    )
+    facts = {
+        "done": f"{done:,}",
+        "total": f"{total:,}",
+        "pace": f"{pace:,.0f}" if pace >= 10 else f"{pace:.2f}",
+        "left": clock((total - done) / max(pace, 1e-6)),
+    }
+    plain = _(text).format(bar="", **facts).strip()
+    wide = min(WIDEST, room - len(plain) - len("[] "))
+    if wide < LEAST:
+        return plain
+    full = wide * done // total
+    return _(text).format(bar=f"[{'#' * full}{'.' * (wide - full)}]", **facts)
 
 
 def clock(seconds: float) -> str:

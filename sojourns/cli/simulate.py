@@ -16,18 +16,18 @@ from sojourns.cli import dealing
 from sojourns.cli.bots import bot_named, bot_options
 from sojourns.cli.commands import FILE, Command, Look, look_options, option
 from sojourns.cli.output import ALIKE, complain, dump, say_all
-from sojourns.cli.progress import Progress
+from sojourns.cli.progress import READ, Progress
 from sojourns.kernel.errors import SojournsError
 from sojourns.lang import N_, _, ngettext
 
 if TYPE_CHECKING:
     from sojourns.simulate.plan import Plan
     from sojourns.simulate.play import Result
-    from sojourns.simulate.results import Head, Results
+    from sojourns.simulate.results import Game, Head, Results
 
 STOPPED = 130
 """Exit status after Ctrl-C."""
-NARROWEST, WIDEST = 60, 120
+NARROWEST, WIDEST = 40, 120
 """Columns of a report."""
 FIRST, LAST = -(2**62), 2**62
 """Seeds of a first game."""
@@ -258,7 +258,8 @@ def _report(kept: Results, games: int, look: Look, *, html: Path | None, as_json
     from sojourns.simulate import page, report, text
 
     head = kept.head()
-    found = report.document(report.counted(head, islice(kept.games(), games)))
+    tally = report.counted(head, _shown(islice(kept.games(), games), games))
+    found = report.document(tally)
     if html is not None:
         try:
             atomic.write_text(html, page.page(found, head, _title(head)))
@@ -268,6 +269,17 @@ def _report(kept: Results, games: int, look: Look, *, html: Path | None, as_json
         dump(found)
     else:
         _say(text.lines(found, head, _title(head), _width()), look)
+
+
+def _shown(found: Iterable[Game], number: int) -> Iterator[Game]:
+    """Yield the games, and tell how far that is; a million take minutes."""
+    progress = Progress(number, text=READ)
+    try:
+        for game in found:
+            yield game
+            progress.add(1)
+    finally:
+        progress.end()
 
 
 def _title(head: Head) -> str:

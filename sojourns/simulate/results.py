@@ -187,8 +187,9 @@ class Results:
         try:
             yield reader
         finally:
-            end = reader.tell()
-            reader.detach().seek(end)
+            if not self._file.closed:  # somebody may stop reading in the middle, and leave
+                end = reader.tell()
+                reader.detach().seek(end)
 
     def head(self) -> Head:
         """Return the plan.

@@ -15,6 +15,8 @@ GAP = "  "
 BAR = "█"
 LEAST_BAR, MOST_BAR = 10, 40
 """Columns of a bar."""
+LEAST_LABEL = 6
+"""Columns of a label, however narrow the terminal."""
 LEVELS = 12
 """Lines of the distribution."""
 
@@ -49,19 +51,31 @@ def _opening(report: Report, title: str) -> Iterator[str]:
 
 def _table(section: Section, width: int) -> Iterator[str]:
     """Yield the table; columns that do not fit stand below, with the labels once more."""
-    labels = ["", *(row.label for row in section.rows)]
     columns = [_column(section, column) for column in section.columns]
-    yield section.title
+    room = width - len(GAP) - max(max(map(wide, column)) for column in columns)
+    labels = folded(["", *(row.label for row in section.rows)], room)
+    yield from wrap(section.title, width)
     while columns:
         fitting = 1
         while fitting < len(columns) and _wide([labels, *columns[: fitting + 1]]) <= width:
             fitting += 1
         rows = list(aligned(list(zip(labels, *columns[:fitting], strict=True))))
         columns = columns[fitting:]
-        room = min(width - wide(rows[0]) - len(GAP), MOST_BAR)
+        room = min(width - max(map(_widest, rows)) - len(GAP), MOST_BAR)
+        bars = [""] * len(rows)
         if section.drawn and fitting == len(section.columns) and room >= LEAST_BAR:
-            rows = [f"{row}{GAP}{bar}" for row, bar in zip(rows, _bars(section, room), strict=True)]
-        yield from (row.rstrip() for row in rows)
+            bars = _bars(section, room)
+        for row, bar in zip(rows, bars, strict=True):
+            yield f"{row}{GAP}{bar}".rstrip()
+
+
+def folded(labels: Sequence[str], room: int) -> Sequence[str]:
+    """Return the labels in as many columns at most, with ends of lines where one is longer.
+
+    >>> folded(["Turns", "Lead of the winner"], 11)
+    ['Turns', 'Lead of the\nwinner']
+    """
+    return ["\n".join(wrap(label, max(room, LEAST_LABEL))) for label in labels]
 
 
 def _column(section: Section, column: Column) -> list[str]:
@@ -74,7 +88,7 @@ def _column(section: Section, column: Column) -> list[str]:
 
 
 def _wide(columns: Sequence[Sequence[str]]) -> int:
-    return sum(max(map(wide, column)) + len(GAP) for column in columns) - len(GAP)
+    return sum(max(map(_widest, column)) + len(GAP) for column in columns) - len(GAP)
 
 
 def cell(column: Column, found: Mapping[str, float] | None) -> str:
@@ -93,22 +107,32 @@ def cell(column: Column, found: Mapping[str, float] | None) -> str:
     return f"{value:.2f} {within(low, high)}"
 
 
-def within(low: float | None, high: float | None, factor: float = 1) -> str:
+def within(low: float | None, high: float | None, factor: float = 1, digits: int = 2) -> str:
     """Return half the width of an interval behind its sign; `±?`: nobody knows.
 
     >>> within(1.25, 1.75), within(None, None)
     ('±0.25', '±?')
     """
-    return "±?" if low is None or high is None else f"±{factor * (high - low) / 2:.2f}"
+    return "±?" if low is None or high is None else f"±{factor * (high - low) / 2:.{digits}f}"
 
 
 def aligned(cells: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the rows with their columns below each other, the first to the left."""
-    widths = [max(map(wide, column)) for column in zip(*cells, strict=True)]
-    for row in cells:
-        padded = [" " * (room - wide(text)) for text, room in zip(row, widths, strict=True)]
-        first, *others = zip(row, padded, strict=True)
-        yield GAP.join(["".join(first), *(pad + text for text, pad in others)])
+    """Yield the rows with their columns below each other, the first to the left.
+
+    The first may have several lines; the others stand beside the last of them.
+    """
+    widths = [max(map(_widest, column)) for column in zip(*cells, strict=True)]
+    for label, *others in cells:
+        *above, last = label.split("\n")
+        first = last + " " * (widths[0] - wide(last))
+        rest = (
+            " " * (room - wide(text)) + text for text, room in zip(others, widths[1:], strict=True)
+        )
+        yield "\n".join([*above, GAP.join([first, *rest])])
+
+
+def _widest(text: str) -> int:
+    return max(map(wide, text.split("\n")))
 
 
 def _bars(section: Section, room: int) -> list[str]:
@@ -147,7 +171,7 @@ def compared(report: Report, head: Head, titles: tuple[str, str], width: int) ->
         cells = [line for row in section.rows for line in _differences(section, row)]
         if cells:
             yield ""
-            yield from _compared(section, cells)
+            yield from _compared(section, cells, width)
 
 
 def _compared_opening(report: Report, titles: tuple[str, str]) -> Iterator[str]:
@@ -156,19 +180,24 @@ def _compared_opening(report: Report, titles: tuple[str, str]) -> Iterator[str]:
     yield text.format(number=f"{number:,}")
     yield _("First: {plan}").format(plan=titles[0])
     yield _("Second: {plan}").format(plan=titles[1])
+    yield _("Difference: the second less the first.")
     yield _("*: the interval leaves out 0; of 20 figures, one does so by chance.")
 
 
-def _compared(section: Section, cells: Sequence[Sequence[str]]) -> Iterator[str]:
+def _compared(section: Section, cells: Sequence[Sequence[str]], width: int) -> Iterator[str]:
     """Yield the title and the lines; of details, only those that differ clearly."""
     title, clear = section.title, [line for line in cells if line[-1]]
     if section.is_detail:
         text = _("{title}: {clear} of {number} differ clearly")
         title, cells = text.format(title=title, clear=len(clear), number=len(cells)), clear
-    yield title
+    yield from wrap(title, width)
     if cells:
-        heading = ["", _("First"), _("Second"), _("Second above first"), ""]
-        yield from (line.rstrip() for line in aligned([heading, *cells]))
+        heading = ["", _("First"), _("Second"), _("Difference"), ""]
+        labels, *columns = zip(heading, *cells, strict=True)
+        room = width - len(GAP) - _wide(columns)
+        rows = zip(folded(labels, room), *columns, strict=True)
+        for row in aligned(list(rows)):
+            yield row.rstrip()
 
 
 def _differences(section: Section, row: Row) -> Iterator[list[str]]:
@@ -177,12 +206,12 @@ def _differences(section: Section, row: Row) -> Iterator[list[str]]:
         found = row.figures.get(column.name)
         if found is None:
             continue
-        factor, sign = (100, "%") if column.is_share else (1, "")
+        factor, sign, digits = (100, "%", 1) if column.is_share else (1, "", 2)
         gain, low, high = (found[name] for name in ("difference", "low", "high"))
         yield [
             row.label if len(section.columns) == 1 else f"{row.label}, {column.title}",
-            f"{factor * found['first']:.2f}{sign}",
-            f"{factor * found['second']:.2f}{sign}",
-            f"{factor * gain:+.2f} {within(low, high, factor)}",
+            f"{factor * found['first']:.{digits}f}{sign}",
+            f"{factor * found['second']:.{digits}f}{sign}",
+            f"{factor * gain:+.{digits}f} {within(low, high, factor, digits)}",
             "" if low is None or low <= 0 <= high else "*",
         ]

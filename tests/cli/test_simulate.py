@@ -261,6 +261,7 @@ def test_progress_is_one_line_that_goes_away(monkeypatch):
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setattr(progress, "EVERY", 0)
+    monkeypatch.setenv("COLUMNS", "100")
     shown = progress.Progress(1000, 200)
     shown.add(300)
     shown.add(500)
@@ -272,8 +273,18 @@ def test_progress_is_one_line_that_goes_away(monkeypatch):
     assert "\x1b" not in terminal.text
 
 
-def test_progress_tells_pace_and_time():
-    assert progress.line(300, 1000, 100, 10.0) == (
-        "[#########.....................] 300 of 1,000 games, 10 a second, 1:10 left"
-    )
-    assert "0.50 a second, 0:20 left" in progress.line(5, 15, 5, 10.0)
+@pytest.mark.parametrize(
+    ("room", "expected"),
+    [
+        (79, "[#########.....................] 300 of 1,000 games, 10 a second, 1:10 left"),
+        (59, "[####..........] 300 of 1,000 games, 10 a second, 1:10 left"),
+        (51, "300 of 1,000 games, 10 a second, 1:10 left"),
+        (20, "300 of 1,000 games, 10 a second, 1:10 left"),
+    ],
+)
+def test_progress_tells_pace_and_time(room, expected):
+    assert progress.line(300, 1000, 100, 10.0, room) == expected
+
+
+def test_slow_games_have_decimals():
+    assert "0.50 a second, 0:20 left" in progress.line(5, 15, 5, 10.0, 79)

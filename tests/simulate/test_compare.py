@@ -67,6 +67,13 @@ def test_some_runs_cannot_be_compared(changes, told):
         compare.compared(run(*FIRST), run(*games, **changes))
 
 
+@pytest.mark.parametrize("width", [40, 60])
+def test_the_text_fits_a_narrow_terminal(width):
+    found = compare.document(compare.compared(run(*FIRST), run(*SECOND)))
+    lines = [*text.compared(found, head(), ("one", "other, " * 20), width)]
+    assert max(len(row) for line in lines for row in line.split("\n")) <= width
+
+
 def test_the_text_tells_what_differs():
     found = compare.document(compare.compared(run(*FIRST), run(*SECOND)))
     lines = list(text.compared(found, head(), ("one", "other"), 80))
