@@ -3,13 +3,19 @@
 `python -m tests.benchmarks.one_number FOLDER` takes the games that `proofs record` wrote into the
 folder; without one it plays `--games` anew. It compares what every place says about the end, and
 prints how many games agree with themselves.
+
+`python -m tests.benchmarks.one_number --simulated --games 1000` has them played by `simulate` on 1,
+2 and 4 workers: records and saves must be the same bytes (SV-17), and what a record says of the end
+what all other places say of the save.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +25,10 @@ from sojourns.cli.table import Table
 from sojourns.kernel.game import OVER
 from sojourns.session import saves
 from sojourns.session.match import Match
+from sojourns.simulate import execute, run
+from sojourns.simulate.plan import Plan
 from sojourns.tui.desk import Desk
-from tests.benchmarks.proofs import KIND, games, recorded
+from tests.benchmarks.proofs import KIND, STRENGTH, games, recorded
 
 PLAYER = re.compile(r"^(?P<name>.*): (?P<points>-?[0-9]+) points?, (?P<coins>[0-9]+) coins? to ")
 LINE = re.compile(r"^  (?P<points>-?[0-9]+) points?: ")
@@ -29,6 +37,8 @@ ENDING = re.compile(
 )
 
 Totals = tuple[int, ...]
+Record = Mapping[str, Any]
+"""A line of a file of results (docs/simulate.md)."""
 
 
 def said(match: Match) -> Iterator[tuple[str, Totals]]:
@@ -95,19 +105,61 @@ def assert_one(match: Match) -> None:
     assert [one["coins"] for one in shown["players"]] == list(outcome.tie_break)
 
 
+def simulated(number: int, strength: int = STRENGTH) -> Iterator[tuple[Match, Record]]:
+    """Yield random games that `simulate` plays on 1, 2 and 4 workers, over the covering array.
+
+    All three must hand back the same records and saves, to the byte.
+    """
+    from tests.props.covering import tables
+
+    found = tables(strength)[:number]
+    with ExitStack() as stack:
+        places = [stack.enter_context(execute.opened(execute.PROCESSES, n)) for n in (1, 2, 4)]
+        for at, options in enumerate(found):
+            plan = Plan(catalog.simulated(), catalog.content(options), options, ("random",), at)
+            seeds = range(at, at + number // len(found) + (at < number % len(found)))
+            one, *others = (
+                [result for batch in run.played(plan, seeds, place, saved=True) for result in batch]
+                for place in places
+            )
+            assert all(other == one for other in others), options
+            for result in one:
+                match = saves.loads(result.save, "game.json", {catalog.SIX: KIND})
+                yield match, json.loads(result.line)
+
+
+def assert_recorded(match: Match, record: Record) -> None:
+    """Assert that the record of a simulation says of the end what the match says."""
+    outcome = match.game.outcome(match.state)
+    sums = [sum(sum(by.values()) for by in seat.values()) for seat in record["score"]]
+    assert tuple(record["totals"]) == tuple(sums) == outcome.totals
+    assert tuple(record["tie_break"]) == outcome.tie_break
+    assert tuple(place - 1 for place in record["places"]) == outcome.places
+    assert tuple(record["order"]) == match.game.order
+    assert record["bots"] == [seat.kind for seat in match.seats]
+    assert sum(record["decisions"]) == match.ply
+    assert record["seed"] == match.seed
+
+
 def main() -> None:
     """Compare, and print how many games agree."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--simulated", action="store_true")
     options = parser.parse_args()
-    if options.folder is None:
-        found: Iterable[Match] = games(1, options.games)
+    found: Iterable[tuple[Match, Record | None]]
+    if options.simulated:
+        found = simulated(options.games)
+    elif options.folder is None:
+        found = ((match, None) for match in games(1, options.games))
     else:
-        found = (match for match, _kept in recorded(options.folder))
+        found = ((match, None) for match, _kept in recorded(options.folder))
     number = 0
-    for match in found:
+    for match, record in found:
         assert_one(match)
+        if record is not None:
+            assert_recorded(match, record)
         number += 1
     print(f"{number:,} of {number:,} games say one number everywhere")
 

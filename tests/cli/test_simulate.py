@@ -143,19 +143,21 @@ def test_wrong_usage_is_2(run, args, told):
 
 
 def test_bt_07_another_process_gives_the_same(run, tmp_path):
-    """BT-07 other hash seeds, other numbers of workers: the same bytes in the same order."""
+    """BT-07 SV-17 other hash seeds and numbers of workers: the same bytes in the same order."""
     found = []
     for number, workers in (("0", "2"), ("7", "4"), ("random", "1")):
-        out = tmp_path / f"{workers}.jsonl"
-        asked = ["simulate", "--games", "30", "--bots", "random", "--out", str(out), "--json"]
+        out, saves = tmp_path / f"{workers}.jsonl", tmp_path / workers
+        asked = ["simulate", "--games", "30", "--bots", "random", "--json", "--workers", workers]
         result = subprocess.run(
-            [sys.executable, "-m", "sojourns", *asked, "--workers", workers],
+            [sys.executable, "-m", "sojourns", *asked, "--out", out, "--saves", saves],
             env={**os.environ, "PYTHONHASHSEED": number},
             capture_output=True,
             check=True,
         )
         assert result.stderr == b""
-        found.append((result.stdout, out.read_bytes()))
+        journals = {path.name: path.read_bytes() for path in saves.iterdir()}
+        assert len(journals) == 30
+        found.append((result.stdout, out.read_bytes(), journals))
     assert found[0] == found[1] == found[2]
 
 

@@ -15,7 +15,7 @@ from sojourns.session.codec import Codec
 from sojourns.session.deal import deal
 from sojourns.session.match import Seat
 from tests.benchmarks import proofs
-from tests.benchmarks.one_number import assert_one
+from tests.benchmarks.one_number import assert_one, assert_recorded, simulated
 from tests.benchmarks.stepping import step_through
 from tests.props.covering import name_of, tables
 from tests.props.test_expansions import dealt_otherwise
@@ -63,6 +63,18 @@ def test_hx_11_a_number_that_differs_is_found(matches, monkeypatch):
     monkeypatch.setattr(type(match.game), "score_lines", lambda _game, state: lines(state)[1:])
     with pytest.raises(AssertionError):
         assert_one(match)
+
+
+def test_hx_11_simulations_say_that_number_too():
+    """SV-17: on 1, 2 and 4 workers, which hand back the same bytes."""
+    found = list(simulated(10, strength=2))
+    assert len({json.dumps(match.setup, sort_keys=True) for match, _record in found}) == 10
+    for match, record in found:
+        assert_one(match)
+        assert_recorded(match, record)
+    match, record = found[0]
+    with pytest.raises(AssertionError):
+        assert_recorded(match, {**record, "totals": [9, *record["totals"][1:]]})
 
 
 async def test_sv_14_steps_through_a_replay(matches):

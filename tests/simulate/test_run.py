@@ -11,6 +11,7 @@ from time import sleep
 
 import pytest
 
+from sojourns import catalog
 from sojourns.bots import BOTS
 from sojourns.simulate import execute, run
 from tests.simulate.toys import six_plan, toy_plan
@@ -124,3 +125,15 @@ def test_workers_end_with_a_program_that_is_killed():
 def test_there_are_no_other_executors():
     with pytest.raises(execute.NoExecutor, match="processes or dask:ADDRESS"):
         lines(toy_plan(), 1, 1, executor="ray")
+
+
+def test_sv_17_the_same_journals_on_1_2_and_4_workers():
+    """SV-17 the saves of seeded games are the same bytes, however many workers play them."""
+    plan = six_plan("random", players=2, first=7, expansions=tuple(catalog.expansions()))
+    found = []
+    for workers in (1, 2, 4):
+        with execute.opened(execute.PROCESSES, workers) as place:
+            batches = run.played(plan, range(7, 17), place, saved=True)
+            found.append([result for batch in batches for result in batch])
+    assert len({result.save for result in found[0]}) == 10
+    assert found[0] == found[1] == found[2]
