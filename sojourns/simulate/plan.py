@@ -53,6 +53,8 @@ class Names(NamedTuple):
     """Expansion in play -> those of the rules that are its own."""
     held: Mapping[str, str]
     """The rule by which `trades` score, and by which `spaces` and `islands` are held."""
+    icons: Mapping[str, int]
+    """Trade -> how many of it all cards in play show."""
     worth: Mapping[str, Sequence[int]]
     """Trade -> the points that it can give."""
 

@@ -87,6 +87,7 @@ def document(tally: Tally) -> dict[str, Any]:
         "distribution": distribution(tally),
     }
     report["cards"] = {card: {"shown": shown(tally, card)} for card in tally.head.names.cards}
+    report["trades"] = {trade: {"icons": many} for trade, many in tally.head.names.icons.items()}
     for key, found in tally.figures():
         place(report, key, told(found))
     return report

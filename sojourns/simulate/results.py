@@ -61,6 +61,7 @@ class NamesRead(BaseModel):
     rules: list[Name]
     parts: dict[Name, list[Name]]
     held: dict[Name, Name]
+    icons: dict[Name, Count]
     worth: dict[Name, list[Points]]
 
 

@@ -136,7 +136,12 @@ def _cards(report: Report) -> Iterator[Section]:
     taken = [Column("taken", _("Taken")), Column("first", _("At sight"))]
     yield Section(
         _("Cards: taken, of the games that showed them"),
-        [*taken, Column("price", _("Price")), Column("turn", _("Turn"))],
+        [
+            Column("shown", _("Games")),
+            *taken,
+            Column("price", _("Price")),
+            Column("turn", _("Turn")),
+        ],
         rows,
         "taken",
         is_detail=True,
@@ -157,6 +162,7 @@ def _cards(report: Report) -> Iterator[Section]:
 def _map(report: Report, head: Head) -> Iterator[Section]:
     worths = sorted({worth for points in head.names.worth.values() for worth in points})
     trades = [
+        Column("icons", _("Icons")),
         Column("points", _("Points")),
         Column("met", _("Scored")),
         *(Column(f"{WORTH}{worth}", _("{number} points").format(number=worth)) for worth in worths),

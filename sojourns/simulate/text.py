@@ -91,16 +91,20 @@ def _wide(columns: Sequence[Sequence[str]]) -> int:
     return sum(max(map(_widest, column)) + len(GAP) for column in columns) - len(GAP)
 
 
-def cell(column: Column, found: Mapping[str, float] | None) -> str:
-    """Return a figure with its interval.
+def cell(column: Column, found: Mapping[str, float] | int | None) -> str:
+    """Return a figure with its interval, or a plain number.
 
     >>> cell(Column("taken", ""), {"value": 0.5, "low": 0.4, "high": 0.6})
     '50% (40-60)'
     >>> cell(Column("price", ""), {"value": 1.5, "low": 1.25, "high": 1.75})
     '1.50 ±0.25'
+    >>> cell(Column("icons", ""), 22)
+    '22'
     """
     if found is None:
         return ""
+    if isinstance(found, int):
+        return f"{found:,}"
     value, low, high = found["value"], found["low"], found["high"]
     if column.is_share:
         return f"{value:.0%} ({100 * low:.0f}-{100 * high:.0f})"

@@ -91,6 +91,16 @@ def test_every_figure_has_its_interval(found):
     assert json.loads(json.dumps(found)) == found
 
 
+def test_card_makers_see_how_often_and_how_many(found):
+    lines = list(text.lines(found, head(), "", 100))
+    taken = lines.index("Cards: taken, of the games that showed them")
+    assert lines[taken + 1].split() == ["Games", "Taken", "At", "sight", "Price", "Turn"]
+    assert re.match(r"mason +2 +100% ", lines[taken + 2])
+    trades = lines.index("Trades, by player")
+    assert lines[trades + 1].split()[:2] == ["Icons", "Points"]
+    assert re.match(r"art +12 +3.50 ", lines[trades + 2])
+
+
 def test_what_never_happened_is_told(found):
     assert found["cards"]["census"]["shown"] == 1
     assert "margin" not in found["cards"]["census"]
@@ -115,7 +125,7 @@ def test_the_text_fits(found, width):
     assert max(len(row) for line in lines for row in line.split("\n")) <= width
     assert "\x1b" not in "".join(lines)
     assert lines[0].startswith("2 games, map A")
-    assert [line for line in lines if re.match(r"mason +100% \(.*\)", line)]
+    assert [line for line in lines if re.match(r"mason +2 +100% \(.*\)", line)]
 
 
 def test_clear_margins_are_marked():

@@ -29,6 +29,7 @@ def names(game: Any) -> Names:
         rules=("L4", "L5", "L6"),
         parts={},
         held={"trades": "L5", "spaces": "", "islands": ""},
+        icons={},
         worth={},
     )
 
@@ -77,6 +78,7 @@ HEAD = {
         "rules": ["P1", "P2", "P3", "K6", "X4.3"],
         "parts": {"upgrades": ["X4.3"]},
         "held": {"trades": "P3", "spaces": "P1", "islands": "P2"},
+        "icons": {"art": 12},
         "worth": {"art": [4, 7]},
     },
 }

@@ -50,6 +50,10 @@ def names(game: SixGame) -> dict[str, Any]:
         "cards": [card.id for card in content.cards],
         "scoring": scoring,
         "trades": list(numbers.trades),
+        "icons": {
+            trade: sum(card.icons[at] for card in content.cards)
+            for at, trade in enumerate(numbers.trades)
+        },
         "worth": {
             trade: [points for _icons, points in steps]
             for trade, steps in zip(numbers.trades, numbers.thresholds, strict=True)
