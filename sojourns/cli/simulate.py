@@ -31,6 +31,7 @@ NARROWEST, WIDEST = 40, 120
 """Columns of a report."""
 FIRST, LAST = -(2**62), 2**62
 """Seeds of a first game."""
+MOST_BOTS = 100
 DOCTYPE = b"<!DOCTYPE html>"
 """How a report begins."""
 
@@ -49,11 +50,11 @@ class NotWritten(SojournsError):
     "--bots",
     default="greedy",
     metavar="BOT,BOT",
-    help=N_("who plays, or its file; all move up by a seat"),
+    help=N_("who plays: bots by name, or files; all move up by a seat"),
 )
 @option(
     "--seed",
-    type=click.IntRange(FIRST, LAST),
+    type=int,
     default=1,
     metavar="N",
     help=N_("that of the first game, else 1; the others follow"),
@@ -103,7 +104,7 @@ def _plan(
     """Return what is to be played.
 
     Raises:
-        click.UsageError: a bot cannot play, or not there.
+        click.UsageError: a bot cannot play, or not there, or the seed is too large.
         ContentError: a map or card file cannot be used.
         DealError: map or expansions are none, or the side belongs to none chosen (S2).
     """
@@ -111,7 +112,12 @@ def _plan(
     from sojourns.simulate.guests import invited
     from sojourns.simulate.plan import Plan
 
+    if not FIRST <= seed <= LAST:
+        text = _("--seed {seed}: it must be from {least} to {most}")
+        raise click.UsageError(text.format(seed=seed, least=FIRST, most=LAST))
     names = tuple(bot_named(name.strip()) for name in bots.split(","))
+    if len(names) > MOST_BOTS:
+        raise click.UsageError(_("--bots: at most {most}").format(most=MOST_BOTS))
     guests = invited(names)
     if guests.sources and executor != PROCESSES:
         text = _("--executor {name}: bots of your own play in processes of this machine alone")

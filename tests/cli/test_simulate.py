@@ -120,7 +120,10 @@ def test_a_report_is_written_anew(run, tmp_path):
     ("args", "told"),
     [
         (("--bots", "random,gandalf"), "gandalf"),
+        (("--bots", ",".join(["random"] * 101)), "--bots: at most 100"),
         (("--games", "0"), "--games"),
+        (("--seed", str(2**63)), "--seed 9223372036854775808: it must be from"),
+        (("--seed", "x"), "--seed"),
         (("--players", "5"), "S1: Two to four can play, not 5."),
         (("--players", "-1"), "S1: Two to four can play, not -1."),
         (("--map", "Q"), "S2: There is no map “Q”. Choose one of A, B."),
