@@ -8,8 +8,8 @@ from typing import Any
 
 from sojourns.simulate.sections import Row, Section
 
-WIDE, LINE, LABEL = 660, 20, 170
-"""Units of a picture: its width, the height of a row, and the room for labels."""
+WIDE, LINE, LABEL = 520, 24, 160
+"""Units of a picture: its width, the height of a row as in tables, and the room for labels."""
 EDGE = 24
 HIGH = 160
 """Height of the distribution."""

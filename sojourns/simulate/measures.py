@@ -24,6 +24,8 @@ class Kind(NamedTuple):
     """Of 0 to 1, else a mean."""
     scale: int = 1
     """What sums are divided by; 0: the number of seats."""
+    is_part: bool = False
+    """A part of all points: told as a share, but it may be below 0, as points may."""
 
 
 KINDS = {
@@ -33,7 +35,7 @@ KINDS = {
     "first": Kind(is_share=True),
     "met": Kind(is_share=True),
     "held": Kind(is_share=True),
-    "share": Kind(is_share=True),
+    "share": Kind(is_share=True, is_part=True),
 }
 """Last word of a key -> how it is counted; all others are means."""
 

@@ -9,7 +9,7 @@ from sojourns.lang import _, ngettext
 from sojourns.simulate import chart
 from sojourns.simulate.results import Head
 from sojourns.simulate.sections import Report, Section, sections
-from sojourns.simulate.text import cell
+from sojourns.simulate.text import cell, replaced
 
 STYLE = """
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 76rem; padding: 0 1rem;
@@ -17,7 +17,9 @@ body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 76re
 section { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; align-items: flex-start; }
 h2 { flex-basis: 100%; font-size: 1.1rem; margin: 2rem 0 0; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .85rem; }
-th, td { text-align: right; padding: .1rem .6rem; border-bottom: 1px solid #e3e6ea; height: 20px; }
+th, td { text-align: right; padding: 0 .6rem; border-bottom: 1px solid #e3e6ea; height: 24px;
+  line-height: 1.2; box-sizing: border-box; }
+table + svg { margin-top: 24px; }
 th:first-child { text-align: left; font-weight: normal; }
 thead th { font-weight: 600; }
 svg { max-width: 100%; height: auto; font: 12px system-ui, sans-serif; fill: #1d2430; }
@@ -48,6 +50,8 @@ def _parts(report: Report, head: Head, title: str) -> Iterator[str]:
         f"<title>{heading}</title>\n<style>{STYLE}</style>\n<h1>{heading}</h1>\n"
         f"<p>{escape(note)} {escape(drawn)}</p>\n"
     )
+    for line in replaced(report):
+        yield f"<p>{escape(line)}</p>\n"
     points = _("Points of a player, how often")
     yield f"<section><h2>{escape(points)}</h2>{chart.distribution(report['distribution'], points)}"
     yield "</section>\n"

@@ -63,7 +63,7 @@ class Tally:
 
 def figure(kind: Kind, clusters: figures.Clusters, players: int) -> Figure:
     """Return the figure of what was counted."""
-    make = figures.share if kind.is_share else figures.mean
+    make = figures.share if kind.is_share and not kind.is_part else figures.mean
     return make(clusters, kind.scale or players)
 
 

@@ -42,6 +42,11 @@ def _opening(report: Report, title: str) -> Iterator[str]:
     )
     yield _("Behind ± and in brackets: the interval that holds the true value in 95 of 100 cases.")
     yield _("*: it leaves out 0; of 20 figures without any effect, one does so by chance.")
+    yield from replaced(report)
+
+
+def replaced(report: Report) -> Iterator[str]:
+    """Yield which bots failed, how often, and why."""
     for fault in report["faults"]:
         times = fault["times"]
         text = ngettext("{times} time: {reason}.", "{times} times: {reason}.", times)
@@ -72,8 +77,8 @@ def _table(section: Section, width: int) -> Iterator[str]:
 def folded(labels: Sequence[str], room: int) -> Sequence[str]:
     """Return the labels in as many columns at most, with ends of lines where one is longer.
 
-    >>> folded(["Turns", "Lead of the winner"], 11)
-    ['Turns', 'Lead of the\nwinner']
+    >>> [label.split("\\n") for label in folded(["Turns", "Lead of the winner"], 11)]
+    [['Turns'], ['Lead of the', 'winner']]
     """
     return ["\n".join(wrap(label, max(room, LEAST_LABEL))) for label in labels]
 
@@ -106,9 +111,20 @@ def cell(column: Column, found: Mapping[str, float] | int | None) -> str:
     if isinstance(found, int):
         return f"{found:,}"
     value, low, high = found["value"], found["low"], found["high"]
-    if column.is_share:
-        return f"{value:.0%} ({100 * low:.0f}-{100 * high:.0f})"
-    return f"{value:.2f} {within(low, high)}"
+    if not column.is_share:
+        return f"{decimal(value)} {within(low, high)}"
+    if low is None or high is None:
+        return f"{decimal(100 * value, 0)}% (?)"
+    return f"{decimal(100 * value, 0)}% ({decimal(100 * low, 0)}-{decimal(100 * high, 0)})"
+
+
+def decimal(value: float, digits: int = 2) -> str:
+    """Return the value with so many decimals; nothing is below 0 that is shown as 0.
+
+    >>> decimal(-0.004), decimal(-0.4, 0), decimal(2.345)
+    ('0.00', '0', '2.35')
+    """
+    return f"{round(value, digits) + 0.0:.{digits}f}"
 
 
 def within(low: float | None, high: float | None, factor: float = 1, digits: int = 2) -> str:
@@ -214,8 +230,8 @@ def _differences(section: Section, row: Row) -> Iterator[list[str]]:
         gain, low, high = (found[name] for name in ("difference", "low", "high"))
         yield [
             row.label if len(section.columns) == 1 else f"{row.label}, {column.title}",
-            f"{factor * found['first']:.{digits}f}{sign}",
-            f"{factor * found['second']:.{digits}f}{sign}",
-            f"{factor * gain:+.{digits}f} {within(low, high, factor, digits)}",
+            f"{decimal(factor * found['first'], digits)}{sign}",
+            f"{decimal(factor * found['second'], digits)}{sign}",
+            f"{round(factor * gain, digits) + 0.0:+.{digits}f} {within(low, high, factor, digits)}",
             "" if low is None or low <= 0 <= high else "*",
         ]

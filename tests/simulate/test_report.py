@@ -107,6 +107,27 @@ def test_what_never_happened_is_told(found):
     assert found["distribution"] == {"3": 1, "4": 1, "5": 0, "6": 0, "7": 1, "8": 0, "9": 1}
 
 
+def test_a_part_of_the_points_may_be_below_0():
+    """X4.3 tokens that take away; the interval goes with it."""
+    games = [
+        game(
+            seed,
+            totals=[6 - seed % 3, 4],
+            score=[{"P1": {"A1": 6}, "X4.3": {"art": -(seed % 3)}}, {}],
+        )
+        for seed in range(30)
+    ]
+    found = report.document(tally(*games))
+    share = found["expansions"]["upgrades"]["share"]
+    assert share["value"] == pytest.approx(-30 / (300 - 30), abs=1e-4)
+    assert share["low"] < share["value"] < share["high"] < 0
+    nearly = [game(seed, score=[{"X4.3": {"art": -(seed == 3)}}, {}]) for seed in range(30)]
+    lines = "\n".join(text.lines(report.document(tally(*nearly)), head(), "", 80))
+    assert "-0%" not in lines
+    assert "-0.00" not in lines
+    assert re.search(r"^upgrades +-0.02 ±", lines, re.MULTILINE)
+
+
 def test_a_shared_victory_is_shared():
     even = game(1, totals=[5, 5], places=[1, 1])
     found = report.document(tally(even, even))
@@ -116,7 +137,9 @@ def test_a_shared_victory_is_shared():
 def test_faults_are_told():
     failed = report.document(tally(game(1, faults=[(1, "raised")]), game(2)))
     assert failed["faults"] == [{"bot": "greedy", "reason": "raised", "times": 1}]
-    assert "1 time: greedy failed; a random bot plays on." in text.lines(failed, head(), "", 80)
+    line = "1 time: greedy failed; a random bot plays on."
+    assert line in text.lines(failed, head(), "", 80)
+    assert f"<p>{line}</p>" in page.page(failed, head(), "")
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
