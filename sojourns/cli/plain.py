@@ -14,8 +14,7 @@ from sojourns.cli.table import Table
 from sojourns.kernel.errors import AmbiguousAction, Fault, SojournsError, UnreadableAction
 from sojourns.kernel.game import HUMAN, OVER
 from sojourns.lang import _
-
-END_TURN = "end_turn"
+from sojourns.session.foresight import END_TURN
 
 
 class Left(Exception):
@@ -179,7 +178,7 @@ class PlainGame:
         say_all(self.words.turn_lines(self.view))
         say_all(self.words.score_lines(self.view))
         while self.match.over:
-            say(_("Type log, score, map, undo, or leave."))
+            say(_("Type log, score, review, map, undo, or leave."))
             self.obey(prompt.read_line())
 
     # -- what can be asked of it

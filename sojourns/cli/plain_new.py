@@ -45,9 +45,11 @@ def ask_seats() -> list[Seat]:
 
 
 def _sitting(seat: int, taken: Sequence[str]) -> Seat:
-    kinds = [HUMAN, *catalog.bots()]
+    kinds = [HUMAN, *catalog.bots(), HUMAN]
     texts = [_("A person"), *(_("A bot: {bot}").format(bot=bot) for bot in catalog.bots())]
-    kind = kinds[prompt.choose(_("Who sits at seat {number}?").format(number=seat + 1), texts)]
+    texts.append(_("A person who may ask a bot for hints"))
+    place = prompt.choose(_("Who sits at seat {number}?").format(number=seat + 1), texts)
+    kind, hints = kinds[place], place == len(texts) - 1
 
     def wrong(name: str) -> str | None:
         try:
@@ -56,7 +58,7 @@ def _sitting(seat: int, taken: Sequence[str]) -> Seat:
             return str(problem)
         return None
 
-    return Seat(prompt.ask_text(_("What is the name?"), wrong), kind)
+    return Seat(prompt.ask_text(_("What is the name?"), wrong), kind, hints=hints)
 
 
 def _ask_options() -> dict[str, Any]:

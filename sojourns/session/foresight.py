@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from sojourns.kernel.game import HUMAN, Game, ScoreLine, Words
 from sojourns.lang import N_, _
 from sojourns.session.match import Match
+
+END_TURN = "end_turn"
+"""The kind of the action that ends a turn, in every game that has one."""
 
 HINT_STOPS = {
     "over": N_("The game is over, and nothing is left to be done in it."),
@@ -109,6 +113,16 @@ def _lines(
     for line in game.score_lines(view):
         found.setdefault((line.seat, line.rule, line.cause), []).append(line)
     return found
+
+
+def before_end(way: Sequence[Any]) -> Sequence[Any]:
+    """Return the actions before the first that ends a turn: hints end nobody's turn by the way.
+
+    >>> from types import SimpleNamespace as Action
+    >>> len(before_end([Action(kind="move"), Action(kind="end_turn"), Action(kind="tower")]))
+    1
+    """
+    return list(takewhile(lambda action: action.kind != END_TURN, way))
 
 
 def hint_stop(match: Match) -> str | None:

@@ -49,6 +49,18 @@ class Verdict(NamedTuple):
     """Points; below 0: the turn went better than the bot's plan. 0 if the bot failed."""
 
 
+class Judged:
+    """What is known so far about the turns of a match, to go on from there."""
+
+    def __init__(self, match: Match) -> None:
+        self._journal = tuple(match.journal)
+        self.verdicts: list[Verdict] = []
+
+    def fits(self, match: Match) -> bool:
+        """Return whether the match went so, or has been taken back and played otherwise since."""
+        return tuple(match.journal) == self._journal
+
+
 def spans(match: Match) -> list[Span]:
     """Return the turns of the match in order."""
     turns = Course(match, match.ply).turns

@@ -7,12 +7,10 @@ from dataclasses import fields
 from typing import Any
 
 from sojourns.kernel.game import Told
+from sojourns.session.foresight import END_TURN, Foresight, foresee
 from sojourns.session.match import Match
 from sojourns.session.notes import note_text
 from sojourns.tui.face import Face, Moment
-
-END_TURN = "end_turn"
-"""The kind of the action that ends a turn, in every game that has one."""
 
 NOBODYS = -1
 """The seat of log lines that are nobody's doing."""
@@ -83,6 +81,7 @@ class Desk:
         since: int = 0,
         before: Any = None,
         waiting: str = "",
+        hints: bool = False,
         bare: bool = False,
     ) -> Moment:
         """Return the table as the seat (None: a spectator) sees it after `ply` entries."""
@@ -102,8 +101,13 @@ class Desk:
             before=before,
             title=self.match.title,
             waiting=waiting,
+            hints=hints,
             bare=bare,
         )
+
+    def foreseen(self, ply: int, way: Sequence[Any]) -> Foresight:
+        """Return what comes of actions after `ply` entries, as who is to act there may know it."""
+        return foresee(self.match, ply, way, self.face.words)
 
     def legal(self) -> Sequence[Any]:
         """Return what the seat to act may do."""

@@ -44,6 +44,8 @@ class Moment:
     title: str = ""
     waiting: str = ""
     """Shown in the action bar instead of chips while a bot thinks or the past is shown."""
+    hints: bool = False
+    """Whether the one at the keyboard may ask what a bot would do."""
     bare: bool = False
     """Without the rows of cards and keys: the screen has its own there, as in a replay."""
     extra: Mapping[str, Any] = field(default_factory=dict)

@@ -21,7 +21,7 @@ from sojourns.tui.table import Table
 KEY_WIDE = 13
 
 
-def table_keys() -> Sequence[tuple[str, str]]:
+def table_keys(*, hints: bool = False) -> Sequence[tuple[str, str]]:
     """Return the keys of the table and what they do; an empty key heads a group."""
     glyph = look.current().glyph
     return [
@@ -44,6 +44,7 @@ def table_keys() -> Sequence[tuple[str, str]]:
         ("Y", _("do again what was taken back")),
         ("Ctrl+U", _("back to the start of the turn")),
         ("W", _("why not: pick anything and read the rule")),
+        *([("V", _("hint: what a bot would do, and the points it expects"))] if hints else []),
         ("Esc", _("close the box; drop what was picked")),
         ("", _("Program")),
         ("X F10", _("menu with all of this, options, rules")),

@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
+from sojourns.session.match import Match
+from sojourns.session.review import Judged
 from sojourns.tui.desk import Desk
 from sojourns.tui.face import Moment, TableWidget
 from sojourns.tui.page import Page
@@ -22,12 +24,15 @@ class Looking(Page):
         Binding("f5", "tableau", show=False),
     ]
 
+    match: Match
     desk: Desk
     face_table: TableWidget
     moment: Callable[[], Moment]
     """Returns what is shown."""
     look_back: Callable[[int], None]
     """Shows the game as it was after so many entries."""
+    judged: Judged | None = None
+    """What a review has found out so far."""
 
     def action_log(self) -> None:
         """Show the whole log."""
@@ -40,6 +45,14 @@ class Looking(Page):
         from sojourns.tui.score import Score
 
         self.app.push_screen(Score(self.moment(), self.desk), self._after_score)
+
+    def action_review(self) -> None:
+        """Look back at the finished game: points by turn, and the turns that cost most."""
+        from sojourns.tui.review import Review
+
+        if self.judged is None or not self.judged.fits(self.match):
+            self.judged = Judged(self.match)
+        self.app.push_screen(Review(self.desk, self.judged), self._look_back)
 
     def action_spaces(self) -> None:
         """Show every space in words; the chosen one gets the cursor."""
@@ -71,3 +84,5 @@ class Looking(Page):
     def _after_score(self, wish: Any) -> None:
         if wish == "replay":
             self.look_back(0)
+        elif wish == "review":
+            self.action_review()

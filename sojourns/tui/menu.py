@@ -32,6 +32,7 @@ class Menu(Box[str]):
             ("U", _("Undo the last action"), "undo"),
             ("Y", _("Do it again"), "redo"),
             ("Ctrl+U", _("Back to the start of the turn"), "restart_turn"),
+            *self._advice(),
             ("", "", ""),
             ("F2", _("Log"), "log"),
             ("F3", _("Score so far"), "score"),
@@ -47,6 +48,11 @@ class Menu(Box[str]):
             ("L", self._leaving(), "leave_game"),
             ("Ctrl+Q", _("Quit"), "app.ask_quit"),
         ]
+
+    def _advice(self) -> list[tuple[str, str, str]]:
+        if self.of.match.over:
+            return [("V", _("Review: points by turn, costly turns"), "review")]
+        return [("V", _("Hint: what a bot would do"), "hint")] if self.of.advice.may else []
 
     def _leaving(self) -> str:
         if self.of.host.campaign is not None:

@@ -15,6 +15,7 @@ from sojourns.lang import _
 from sojourns.session.course import Course
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match
+from sojourns.session.review import RUNNING
 from sojourns.tui import files, look
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.desk import Desk
@@ -90,6 +91,7 @@ class Replay(Looking):
         Binding("plus,equals_sign", "speed(1)", show=False),
         Binding("minus", "speed(-1)", show=False),
         Binding("f,F", "fork", show=False),
+        Binding("v,V", "review", show=False),
         Binding("escape", "leave", show=False),
     ]
 
@@ -233,6 +235,14 @@ class Replay(Looking):
         """Go to the move."""
         self.action_to(ply)
 
+    def action_review(self) -> None:
+        """Look back at the whole game, or say why that cannot be, nor a hint be given."""
+        if self.match.over:
+            super().action_review()
+        else:
+            hint = _("And a hint is for the position in play, not for the past.")
+            self.host.say(_("No review, no hint"), [_(RUNNING), hint])
+
     def action_fork(self) -> None:
         """Ask whether a new game shall go on from here."""
         ply = self.scrubber.ply
@@ -267,7 +277,8 @@ class Replay(Looking):
             Hint(glyph.left_right, _("move"), "right"),
             Hint("PgUp/PgDn", _("turn"), "pagedown"),
             Hint("Space", _("play"), "space"),
-            Hint("F", _("fork a new game here"), "f"),
+            *([Hint("V", _("review"), "v")] if self.match.over else []),
+            Hint("F", _("new game here"), "f"),
             Hint("+ -", _("speed"), "plus"),
             Hint("Home/End", _("ends"), "home"),
             Hint("[ ]", _("round"), "right_square_bracket"),

@@ -43,13 +43,14 @@ TOTAL = -1
 
 
 class Score(Leave):
-    """Points as if the game ended now, or the final score. Returns `replay` if that is wanted."""
+    """Points as if the game ended now, or in the end. Returns `replay` or `review` if wanted."""
 
     AUTO_FOCUS = "Lines"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f3", "leave", show=False),
         Binding("m,M", "map", show=False),
         Binding("r,R", "replay", show=False),
+        Binding("v,V", "review", show=False),
         Binding("l,L", "leave_game", show=False),
     ]
 
@@ -168,6 +169,7 @@ class Score(Leave):
         ]
         if self.final:
             hints.append(Hint("R", _("replay"), "r"))
+            hints.append(Hint("V", _("review"), "v"))
             hints.append(Hint("L", _("leave the game"), "l"))
         return [*hints, Hint("Esc", _("back"), "escape")]
 
@@ -189,6 +191,11 @@ class Score(Leave):
         """Step through the game."""
         if self.final:
             self.dismiss("replay")
+
+    def action_review(self) -> None:
+        """See the points by turn, and the turns that cost most."""
+        if self.final:
+            self.dismiss("review")
 
     def action_leave_game(self) -> None:
         """Go to the start screen."""

@@ -19,6 +19,9 @@ from sojourns.tui.form import Chooser, Label, line
 MOST = 4
 """Seats of the largest table."""
 
+HINTED = f"{HUMAN}+hints"
+"""What the form calls the kind of a person who may ask for hints; no bot is called so."""
+
 
 class Seats(Vertical):
     """A row for the number of players and one for each seat."""
@@ -41,12 +44,13 @@ class Seats(Vertical):
 
     def _seat(self, seat: int) -> Iterable[Widget]:
         bots = {
-            "random": pgettext("11 columns", "random bot"),
-            "greedy": pgettext("11 columns", "greedy bot"),
+            "random": pgettext("13 columns", "random bot"),
+            "greedy": pgettext("13 columns", "greedy bot"),
         }
         kinds = [
-            (HUMAN, pgettext("11 columns", "person")),
+            (HUMAN, pgettext("13 columns", "person")),
             *((bot, bots.get(bot, bot)) for bot in self.bots),
+            (HINTED, pgettext("13 columns", "person, hints")),
         ]
         looks = Chooser(_looks(), id=f"look-{seat}")
         looks.inks = {number: f"banner{number}" for number in range(MOST)}
@@ -62,7 +66,9 @@ class Seats(Vertical):
                     placeholder=self._default_name(seat),
                     classes="name",
                 )
-                yield Chooser(kinds, id=f"kind-{seat}")
+                kind = Chooser(kinds, id=f"kind-{seat}")
+                kind.add_class("kind")
+                yield kind
                 yield looks
             yield Label("", "bad", id=f"error-name-{seat}")
 
@@ -111,7 +117,9 @@ class Seats(Vertical):
                 sound = False
             else:
                 kind = self.query_one(f"#kind-{number}", Chooser).value
-                seats.append(Seat(name, kind, self._look(number).value))
+                hints = kind == HINTED
+                kind = HUMAN if hints else kind
+                seats.append(Seat(name, kind, self._look(number).value, hints))
         return seats if sound else None
 
     # -- what depends on what

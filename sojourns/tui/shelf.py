@@ -6,13 +6,14 @@ data or its face are imported.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from sojourns.kernel.game import Kind, Refusal
     from sojourns.session.match import Match
+    from sojourns.session.review import Verdict
     from sojourns.tui.face import Face
 
 
@@ -48,6 +49,14 @@ class Shelf:
     """Ask the bot that is to act, without blocking the loop; cancelling the task stops the bot."""
     give: Callable[[Match, Any], None]
     """Play what `think` returned; a note in the match says so if the bot had to be replaced."""
+    hint: Callable[[Match], Awaitable[Any]]
+    """Ask the bot that gives hints what it would do for the seat to act, in the same way."""
+    adviser: str
+    """The name of that bot."""
+    review: Callable[[Match, int], AsyncIterator[Verdict]]
+    """Ask a bot about each turn of a finished match but the first so many, in the same way."""
+    reviewer: str
+    """The name of that bot."""
     missing_bot: Callable[[Match], str]
     """The name of the bot that is to act if it is not known here, or an empty text."""
     deal_refusal: Callable[[Refusal], str]

@@ -15,6 +15,7 @@ from sojourns.lang import _
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match
 from sojourns.tui import files
+from sojourns.tui.advice import Advice
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.bots import Bots
 from sojourns.tui.desk import Desk
@@ -39,6 +40,7 @@ class Table(Looking):
         Binding("ctrl+u", "restart_turn", show=False),
         Binding("x,X,f10", "menu", show=False),
         Binding("f6", "save_place", show=False),
+        Binding("v,V", "hint", show=False),
     ]
 
     def __init__(
@@ -60,6 +62,7 @@ class Table(Looking):
         self.bots = Bots(self)
         self.seating = Seating(self)
         self.take_back = TakeBack(self)
+        self.advice = Advice(self)
         self.final_shown = False
         self._is_kept = True
 
@@ -99,6 +102,7 @@ class Table(Looking):
             since=since,
             before=self.desk.view(since, seat) if marks else None,
             waiting=self.seating.waiting(),
+            hints=self.advice.may,
         )
 
     def draw(self, *, marks: bool = False) -> None:
@@ -309,6 +313,19 @@ class Table(Looking):
     def action_restart_turn(self) -> None:
         """Go back to the start of the turn."""
         self.take_back.restart()
+
+    def action_hint(self) -> None:
+        """Ask what a bot would do; after the end, what it would have done."""
+        if self.match.over:
+            self.action_review()
+        else:
+            self.advice.ask()
+
+    def keys_here(self) -> Sequence[tuple[str, str]]:
+        """Return the keys, with that for hints where they are allowed."""
+        from sojourns.tui.help import table_keys
+
+        return table_keys(hints=self.advice.may)
 
     def action_menu(self) -> None:
         """Show the menu."""

@@ -201,7 +201,7 @@ def test_the_words_are_offered_by_number(typing):
     assert "Ana: 0 points, 12 coins to break ties." in text
     assert "A2 Oak: empty." in typing("6", "3", "A2")
     assert "A2 Oak: empty." in typing("6", "space A2")
-    assert typing("6", "17").count("Which card do you take?") == 2
+    assert typing("6", "19").count("Which card do you take?") == 2
 
 
 def test_log_tells_this_turn_or_everything(typing):

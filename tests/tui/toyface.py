@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
 from textual import events
 from textual.strip import Strip
 
+from sojourns.bots.question import Answer
 from sojourns.kernel.game import ScoreLine, Told
+from sojourns.session.review import Verdict, judged, spans
 from sojourns.tui.face import Moment, ScoreRow, TableWidget
 from sojourns.tui.paint import Ink, strip
 from sojourns.tui.shelf import Choice, Shelf
@@ -119,6 +121,26 @@ async def think(match: Any) -> Any:
     return match.game.legal_actions(match.view(match.to_act))[-1]
 
 
+async def hint(match: Any) -> Answer:
+    """Return the first legal action, then what comes first after it, to the end of the turn."""
+    await asyncio.sleep(0)
+    game, view = match.game.public(), match.view(match.to_act)
+    seat, way = match.to_act, []
+    while game.to_act(view) == seat:
+        way.append(game.legal_actions(view)[0])
+        view = game.apply(view, way[-1])
+    return Answer(way[0], plan=tuple(way[1:]))
+
+
+async def review(match: Any, done: int) -> AsyncIterator[Verdict]:
+    """Yield what each turn cost if its first legal actions had been the better ones."""
+    for span in spans(match)[done:]:
+        await asyncio.sleep(0)
+        game = match.game
+        legal = game.legal_actions(game.view(match.states[span.start], span.seat))
+        yield judged(match, span, legal[:1], game.value)
+
+
 def give(match: Any, answer: Any) -> None:
     """Play it."""
     match.play(answer)
@@ -145,6 +167,10 @@ def shelf() -> Shelf:
         bots=lambda: ("random",),
         think=think,
         give=give,
+        hint=hint,
+        adviser="oracle",
+        review=review,
+        reviewer="judge",
         missing_bot=missing_bot,
         deal_refusal=repr,
         choices=_choices,

@@ -57,10 +57,10 @@ class KeyBar(Pane):
     def _hints(self, moment: Moment) -> list[Hint]:
         board = game_of(moment).content.board
         view = moment.view
-        found = [
-            Hint(look.current().glyph.all_arrows, _("go"), ""),
-            Hint(f"{board.islands[0]}-{board.islands[-1]} S", _("jump"), ""),
-        ]
+        jump = Hint(f"{board.islands[0]}-{board.islands[-1]} S", _("jump"), "")
+        found = [Hint(look.current().glyph.all_arrows, _("go"), "")]
+        if not moment.hints:  # in small windows there is room for one of the two
+            found.append(jump)
         if moment.legal and view.step == BUY:
             found += [Hint(f"1-{len(view.row)}", _("card"), ""), Hint("Enter", _("take"), "enter")]
         elif moment.legal and view.step != END:
@@ -71,6 +71,8 @@ class KeyBar(Pane):
             found += [Hint("U", _("undo"), "u"), Hint("W", _("why"), "w")]
         # The menu comes before all that is in it: in small windows the mouse has nothing else.
         found.append(Hint("X", _("menu"), "x"))
+        if moment.hints:
+            found += [Hint("V", _("hint"), "v"), jump]
         if moment.legal:
             found.append(Hint("Tab", pgettext("the next choice", "next"), "tab"))
         return [
