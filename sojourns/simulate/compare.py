@@ -54,9 +54,16 @@ class Comparison:
             self.pairs[key][(*before.get(key, NOTHING), *after.get(key, NOTHING))] += 1
 
     def differences(self) -> Iterator[tuple[Key, Difference]]:
-        """Yield each figure that both runs have, in the order of the names."""
+        """Yield each figure that both runs have, in the order of the names.
+
+        Spaces of two maps may be called alike; they are not the same.
+        """
         players = self.heads[0].players
+        one, other = (head.names for head in self.heads)
+        other_map = (one.spaces, one.islands) != (other.spaces, other.islands)
         for key, pairs in sorted(self.pairs.items()):
+            if other_map and key[0] in ("spaces", "islands"):
+                continue
             # seeds that have it in neither run say nothing of it; they are not among the pairs
             scale = kind_of(key).scale or players
             gain = figures.difference(pairs, scale)

@@ -54,6 +54,15 @@ def test_what_only_one_run_has_is_left_out():
     assert "price" in found["cards"]["harbour"]
 
 
+def test_spaces_of_two_maps_are_not_compared():
+    there = {**HEAD["names"], "spaces": ["A1", "A2"]}
+    found = compare.document(compare.compared(run(*FIRST), run(*FIRST, names=there)))
+    assert found["spaces"] == found["islands"] == {}
+    assert found["scores"]["islands"]["difference"] == 0
+    same = compare.document(compare.compared(run(*FIRST), run(*FIRST)))
+    assert same["spaces"].keys() == {"A1", "S0"}
+
+
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
