@@ -91,10 +91,11 @@ def content_note(match: Match) -> str:
 
 
 def deal_refusal(refusal: Refusal) -> str:
-    """Return why a game cannot be dealt, and what would do."""
+    """Return why a game cannot be dealt, with its rule, and what would do."""
     from sojourns.games.six.words.sentences import deal_lines
 
-    return " ".join(deal_lines(refusal))
+    text = " ".join(deal_lines(refusal))
+    return _("{rule}: {text}").format(rule=refusal.rule, text=text)
 
 
 def bots() -> Sequence[str]:

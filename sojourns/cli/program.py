@@ -93,8 +93,7 @@ def _told(error: click.ClickException) -> str:
 def explain(error: SojournsError) -> str:
     """Return what is wrong, where, and what to do."""
     if isinstance(error, DealError):
-        rule = error.refusal.rule
-        return _("{rule}: {text}").format(rule=rule, text=catalog.deal_refusal(error.refusal))
+        return catalog.deal_refusal(error.refusal)
     if isinstance(error, ContentError):
         return "\n".join(problem.line(error.file) for problem in error.problems)
     return str(error)

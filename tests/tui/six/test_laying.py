@@ -126,7 +126,7 @@ async def test_what_cannot_be_dealt_is_said_before_anything_is_laid(monkeypatch)
         screen.query_one("#layout", Chooser).choose("hand")
         await pilot.press("f5")
         await pilot.pause()
-        assert "need 18 cards" in dump(pilot.app)
+        assert "S10: 2 players need 18 cards" in dump(pilot.app)
 
 
 # -- by hand
