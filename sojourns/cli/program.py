@@ -10,11 +10,13 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 import click
 
 from sojourns import catalog, lang
 from sojourns.cli import crash
+from sojourns.cli.leaving import leave
 from sojourns.cli.output import complain, prepare
 from sojourns.cli.root import root
 from sojourns.kernel.errors import ContentError, DealError, IllegalAction, SojournsError
@@ -25,9 +27,9 @@ INTERRUPTED = 130
 """What shells report for a program that was stopped by Ctrl-C."""
 
 
-def main() -> None:
-    """Run the command line of this process."""
-    sys.exit(run(sys.argv[1:]))
+def main() -> NoReturn:
+    """Run the command line of this process, and end it."""
+    leave(run(sys.argv[1:]))
 
 
 def run(args: Sequence[str]) -> int:

@@ -12,9 +12,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import events
+from textual import events, on
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
@@ -23,6 +24,7 @@ from sojourns.lang import _
 from sojourns.session.clean import shown
 from sojourns.tui import look, settings
 from sojourns.tui.ask import Answer, Ask
+from sojourns.tui.driver import quick
 from sojourns.tui.page import Page
 from sojourns.tui.shelf import Shelf
 from sojourns.tui.start import Start
@@ -85,6 +87,10 @@ class SojournsApp(App[int], inherit_bindings=False):
         for colors in look.COLORS:
             self.register_theme(look.Look(colors).theme())
         self.apply_settings()
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return the driver of the terminal."""
+        return quick(super().get_driver_class())
 
     def apply_settings(self) -> None:
         """Draw with the palette and glyphs of the settings from now on."""
@@ -156,6 +162,11 @@ class SojournsApp(App[int], inherit_bindings=False):
             terminal = select.poll()
             terminal.register(sys.__stdin__, 0)  # that it has gone is told unasked
             self.set_interval(LOOK_AFTER, lambda: self._hung_up() if terminal.poll(0) else None)
+
+    @on(Driver.SignalResume)
+    def paint_again(self) -> None:
+        """Paint everything after the program was suspended: the terminal is empty then."""
+        self.refresh(layout=True)
 
     def _terminated(self) -> None:
         self.exit(128 + signal.SIGTERM)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -52,12 +54,20 @@ def run(
     if colors is not None:
         os.environ.pop("NO_COLOR", None)  # the library would turn all to grey after us
     app = SojournsApp(shelf, _first(game, play, replay, campaign, shelf), chosen=chosen)
-    status = app.run(mouse=chosen.mouse)
+    status = asyncio.run(_shown(app, mouse=chosen.mouse))
     if isinstance(app._exception, SojournsError):
         raise Fault from app._exception
     if app._exception is not None:
         raise app._exception
     return status or 0
+
+
+async def _shown(app: SojournsApp, *, mouse: bool) -> int | None:
+    """Show the app until it is left; what a thread still reads then is not waited for."""
+    try:
+        return await app.run_async(mouse=mouse)
+    finally:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor())
 
 
 def _first(

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import sojourns
-from sojourns import cli
 from sojourns.cli import looking
 from sojourns.lang import languages
 
@@ -236,11 +235,21 @@ def test_the_command_line_does_not_import_what_is_slow():
     assert done.stdout.strip() == "[]"
 
 
-def test_the_entry_point_ends_with_the_status(monkeypatch):
-    monkeypatch.setattr(sys, "argv", ["sojourns", "nonsense"])
-    with pytest.raises(SystemExit) as ended:
-        cli.main()
-    assert ended.value.code == 2
+def test_the_entry_point_ends_with_the_status_whatever_still_runs():
+    """What is registered for the end happens, output is written, and no thread is waited for."""
+    code = (
+        "import atexit, sys, threading, time;"
+        "from sojourns.cli import main;"
+        "threading.Thread(target=time.sleep, args=(1000,)).start();"
+        "atexit.register(lambda: print('the end'));"
+        "sys.argv = ['sojourns', 'nonsense'];"
+        "main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "the end\n")
+    assert "nonsense" in done.stderr
 
 
 @pytest.mark.parametrize(

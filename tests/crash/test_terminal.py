@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import termios
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from sojourns.session.lock import OpenElsewhere
 from tests.crash.six import dealt
 from tests.crash.terminal import Terminal
 
+LFLAG = 3
+"""Where `termios` has the local modes."""
 HUP, TERM, KILL = (128 + number for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGKILL))
 
 
@@ -41,6 +44,18 @@ def wait_for(terminal: Terminal, path: Path, plies: int) -> None:
         if path.read_bytes().count(b'\n{"seat": ') == plies:
             return
     raise AssertionError("it is not saved")
+
+
+def suspend(terminal: Terminal) -> None:
+    """Suspend the program by its key, reading what it prints: it waits for that."""
+    terminal.type("\x1a")
+    for _try in range(600):
+        terminal.read(0.05)
+        stopped, status = os.waitpid(terminal.process, os.WUNTRACED | os.WNOHANG)
+        if stopped:
+            assert os.WIFSTOPPED(status)
+            return
+    raise AssertionError("it is not suspended")
 
 
 def goes_on(path: Path) -> None:
@@ -97,8 +112,7 @@ def test_dl_07_quit_by_a_key(table, path, key):
 
 def test_dl_07_suspended_then_killed(table, path):
     """DL-07: as long as it is suspended the game is open elsewhere; then it is free."""
-    table.type("\x1a")
-    assert os.WIFSTOPPED(os.waitpid(table.process, os.WUNTRACED)[1])
+    suspend(table)
     with pytest.raises(OpenElsewhere):
         open_game(path, catalog.kinds())
     table.signal(signal.SIGKILL)
@@ -132,3 +146,72 @@ Table.action_menu = fail
     [crash] = path.parent.glob("crash-*.txt")
     assert "SojournsError: boom" in crash.read_text("utf-8")
     goes_on(path)
+
+
+WAITED = """
+import threading
+from pathlib import Path
+join = threading.Thread.join
+def noted(self, *args):
+    with Path({path!r}).open("a") as file:
+        print(self.name, file=file)
+    join(self, *args)
+threading.Thread.join = noted
+"""
+"""Notes the threads that are waited for."""
+KEYS = "textual-input"
+"""The library's thread that reads keys, which looks but ten times a second whether it is to end."""
+
+READING = """
+import time
+from sojourns.tui import files
+files.saved = lambda _shelf: time.sleep(1000)
+"""
+"""The folder of saves takes for ever to read."""
+
+
+def test_to_quit_waits_for_no_key(path, tmp_path):
+    """It would take 0.2 s (BT-03)."""
+    waited = tmp_path / "waited"
+    home = {"SOJOURNS_HOME": str(path.parent)}
+    before = WAITED.format(path=str(waited))
+    with Terminal(["play", "--no-handover", str(path)], home, before=before) as table:
+        assert table.shows("menu")
+        table.type("\x11")
+        assert table.shows("Quit?")
+        table.type("y")
+        assert table.wait() == 0
+        assert b"\x1b[?1049l" in table.printed
+        after = termios.tcgetattr(table.master)
+    assert KEYS not in waited.read_text().splitlines()
+    assert after[LFLAG] & termios.ICANON  # the terminal is as it was
+
+
+def test_to_suspend_does_wait_for_what_reads_keys(path, tmp_path):
+    """It would take keys that are meant for the shell."""
+    waited = tmp_path / "waited"
+    home = {"SOJOURNS_HOME": str(path.parent)}
+    before = WAITED.format(path=str(waited))
+    with Terminal(["play", "--no-handover", str(path)], home, before=before) as table:
+        assert table.shows("menu")
+        suspend(table)
+        assert KEYS in waited.read_text().splitlines()
+        table.printed = b""
+        table.signal(signal.SIGCONT)
+        assert table.shows("menu")  # all is painted again: the terminal is empty
+        table.type("\x11")
+        assert table.shows("Quit?")
+        table.type("y")
+        assert table.wait() == 0
+
+
+def test_to_quit_waits_for_nothing_that_is_read(path):
+    """The list of games may be long, and on a slow disk."""
+    with Terminal([], {"SOJOURNS_HOME": str(path.parent)}, before=READING) as program:
+        assert program.shows("uit")
+        program.type("3")
+        assert program.shows("Reading the folder")
+        program.type("\x11")
+        assert program.shows("Quit?")
+        program.type("y")
+        assert program.wait() == 0

@@ -304,10 +304,10 @@ async def test_how_many_turns_are_kept_is_an_option(path):
 def test_an_error_of_ours_out_of_the_screens_is_a_fault(path, monkeypatch):
     """It is none of what a user can mend, whatever its class."""
 
-    def run(self, **_named):
+    async def run(self, **_named):
         self._exception = SojournsError("oh")
 
-    monkeypatch.setattr(SojournsApp, "run", run)
+    monkeypatch.setattr(SojournsApp, "run_async", run)
     with pytest.raises(Fault) as raised:
         entry.run(shelf(), play=path)
     assert str(raised.value.__cause__) == "oh"
