@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from sojourns.simulate.results import Game, Head
@@ -86,10 +87,24 @@ def _rules(game: Game, head: Head) -> Iterator[Entry]:
         yield ("rules", rule, "share"), points[rule], everything
         for place, seat in enumerate(game.order, start=1):
             yield ("rules", rule, f"seat_{place}"), mine[seat], 1
+    by_card = _by_card(game, head)
     for part, rules in head.names.parts.items():
         total = sum(points[rule] for rule in rules)
+        total += sum(by_card.get(card, 0) for card in head.names.decks.get(part, ()))
         yield ("expansions", part, "points"), total, len(by_seat)
         yield ("expansions", part, "share"), total, everything
+
+
+def _by_card(game: Game, head: Head) -> Mapping[str, int]:
+    """Return the points of all that cards gave by rules of the base game, by card."""
+    names = head.names
+    others = {*names.held.values(), *(rule for rules in names.parts.values() for rule in rules)}
+    given: Counter[str] = Counter()
+    for score in game.score:
+        for rule, causes in score.items():
+            if rule not in others:
+                given.update(causes)
+    return given
 
 
 def _seats(game: Game) -> Iterator[Entry]:

@@ -51,6 +51,8 @@ class Names(NamedTuple):
     """Rules that give points."""
     parts: Mapping[str, Sequence[str]]
     """Expansion in play -> those of the rules that are its own."""
+    decks: Mapping[str, Sequence[str]]
+    """Expansion in play -> the cards that it brings, if it brings any."""
     held: Mapping[str, str]
     """The rule by which `trades` score, and by which `spaces` and `islands` are held."""
     icons: Mapping[str, int]

@@ -60,6 +60,7 @@ class NamesRead(BaseModel):
     islands: list[Name]
     rules: list[Name]
     parts: dict[Name, list[Name]]
+    decks: dict[Name, list[Name]]
     held: dict[Name, Name]
     icons: dict[Name, Count]
     worth: dict[Name, list[Points]]

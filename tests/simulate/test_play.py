@@ -111,6 +111,18 @@ def test_every_figure_is_counted_once():
     assert set(head.names.rules) >= {rule for seat in found.score for rule in seat}
 
 
+def test_the_names_say_which_cards_an_expansion_brings():
+    """S3"""
+    names = six_plan("random", expansions=("places", "upgrades", "shrines")).header()["names"]
+    assert {part: len(cards) for part, cards in names["decks"].items()} == {
+        "places": 9,
+        "upgrades": 10,
+    }
+    assert len(names["cards"]) == 37 + 9 + 10
+    assert names["icons"].keys() == set(names["trades"])
+    assert sum(names["icons"].values()) > 100
+
+
 class Broken:
     """Raises after its first answers."""
 

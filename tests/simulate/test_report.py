@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sojourns.simulate import page, report, text
-from tests.simulate.toys import game, head, tally
+from tests.simulate.toys import HEAD, game, head, tally
 
 SWAPPED = {
     "order": [0, 1],
@@ -105,6 +105,14 @@ def test_what_never_happened_is_told(found):
     assert found["cards"]["census"]["shown"] == 1
     assert "margin" not in found["cards"]["census"]
     assert found["distribution"] == {"3": 1, "4": 1, "5": 0, "6": 0, "7": 1, "8": 0, "9": 1}
+
+
+def test_what_an_expansions_cards_give_is_its_own_too():
+    """K6 of mason, but not P3 of a trade that is called like a card."""
+    names = {**HEAD["names"], "decks": {"upgrades": ["mason", "art"]}}
+    found = report.document(report.counted(head(names=names), [game(1), game(2)]))
+    assert value(found, "expansions", "upgrades", "points") == (3 + 3) / 2
+    assert value(found, "expansions", "upgrades", "share") == pytest.approx(6 / 11, abs=1e-4)
 
 
 def test_a_part_of_the_points_may_be_below_0():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sojourns.games.six.actions import Buy
-from sojourns.games.six.game import SixGame
+from sojourns.games.six.game import SixGame, expansions_of
 from sojourns.games.six.state import State
 
 Taken = tuple[str, int, int, bool]
@@ -46,8 +46,18 @@ def names(game: SixGame) -> dict[str, Any]:
         for card in content.cards
         if (effect := card.score or card.ability) and effect.kind in ("objective", "points_per")
     ]
+    letter = (content.board.letter or "").lower()
+    decks = {
+        module.name: module.deck.format(letter=letter)
+        for module in expansions_of(game.setup)
+        if module.deck
+    }
     return {
         "cards": [card.id for card in content.cards],
+        "decks": {
+            name: [card.id for card in content.cards if card.deck == deck]
+            for name, deck in decks.items()
+        },
         "scoring": scoring,
         "trades": list(numbers.trades),
         "icons": {
