@@ -124,21 +124,26 @@ async def think(match: Any) -> Any:
 async def hint(match: Any) -> Answer:
     """Return the first legal action, then what comes first after it, to the end of the turn."""
     await asyncio.sleep(0)
-    game, view = match.game.public(), match.view(match.to_act)
-    seat, way = match.to_act, []
+    first, *rest = first_of_each(match, match.ply)
+    return Answer(first, plan=tuple(rest))
+
+
+def first_of_each(match: Any, ply: int) -> Sequence[Any]:
+    """Return the first legal action after so many entries, and those that follow in the turn."""
+    game, state, way = match.game.public(), match.states[ply], []
+    seat = game.to_act(state)
+    view = match.game.view(state, seat)
     while game.to_act(view) == seat:
         way.append(game.legal_actions(view)[0])
         view = game.apply(view, way[-1])
-    return Answer(way[0], plan=tuple(way[1:]))
+    return way
 
 
 async def review(match: Any, done: int) -> AsyncIterator[Verdict]:
     """Yield what each turn cost if its first legal actions had been the better ones."""
     for span in spans(match)[done:]:
         await asyncio.sleep(0)
-        game = match.game
-        legal = game.legal_actions(game.view(match.states[span.start], span.seat))
-        yield judged(match, span, legal[:1], game.value)
+        yield judged(match, span, first_of_each(match, span.start), match.game.value)
 
 
 def give(match: Any, answer: Any) -> None:
