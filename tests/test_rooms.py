@@ -20,7 +20,9 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "sojourns"
 
 KERNEL = ("sojourns.kernel",)
-TERMS = tuple(f"sojourns.games.six.{name}" for name in ("actions", "effects", "state", "content"))
+TERMS = tuple(
+    f"sojourns.games.six.{name}" for name in ("actions", "effects", "state", "content", "prepared")
+)
 RULES = (
     *KERNEL,
     *TERMS,
@@ -45,6 +47,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "sojourns.games.six.effects": KERNEL,
     "sojourns.games.six.state": (*KERNEL, "sojourns.games.six.effects"),
     "sojourns.games.six.content": (*KERNEL, "sojourns.games.six.effects"),
+    "sojourns.games.six.prepared": ("sojourns.games.six.content", "sojourns.games.six.state"),
     "sojourns.games.six.ruleset": (*KERNEL, *TERMS),
     "sojourns.games.six.layout": (*KERNEL, *TERMS),
     "sojourns.games.six.rules": RULES,

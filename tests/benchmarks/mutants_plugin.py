@@ -45,7 +45,7 @@ KEPT: list[Any] = []
 def caches() -> list[Any]:
     """Return all caches: `lru_cache`, the tables of `Memo`, and what was `Prepared`."""
     from sojourns.games.six.content import Prepared
-    from sojourns.games.six.ruleset import Memo
+    from sojourns.games.six.prepared import Memo
 
     kinds = (functools._lru_cache_wrapper, Memo, Prepared)
     return [found for found in gc.get_objects() if type(found) in kinds]

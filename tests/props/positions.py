@@ -15,7 +15,7 @@ from sojourns.games.six.data import load
 from sojourns.games.six.data.maps import compile_board
 from sojourns.games.six.data.strict import load_yaml
 from sojourns.games.six.game import SixGame, expansions_of
-from sojourns.games.six.rules.abilities import limit_pool
+from sojourns.games.six.rules.abilities import within_supply
 from sojourns.games.six.rules.exploration import NO_TOKEN, Exploration
 from sojourns.games.six.rules.serpents import Serpents
 from sojourns.games.six.rules.shrines import Shrines
@@ -122,7 +122,8 @@ def positions(draw: st.DrawFn, board: str, seats: int, *expansions: str) -> Stat
     for name in slices:
         slices[name] = SLICES[name](draw, game, slices[name])
     state = state._replace(slices=tuple(slices.values()))
-    return draw_orders(draw, game, limit_pool(game.rules, state))
+    state = state._replace(pool=within_supply(game.rules, state, state.pool))
+    return draw_orders(draw, game, state)
 
 
 def draw_orders(draw: st.DrawFn, game: SixGame, state: State) -> State:

@@ -11,10 +11,11 @@ import pytest
 from sojourns.games.six import game as six
 from sojourns.games.six import setup
 from sojourns.games.six.actions import Buy, EndTurn
+from sojourns.games.six.prepared import Memo, Shared
 from sojourns.games.six.rules import people, turn
 from sojourns.games.six.rules.control import standing
 from sojourns.games.six.rules.scoring import score_lines
-from sojourns.games.six.ruleset import Handler, Limit, Memo, Module, Shared, compose
+from sojourns.games.six.ruleset import Handler, Limit, Module, compose
 from sojourns.games.six.state import ACTIONS, BUY, HOUSES, put
 from sojourns.games.six.view import view
 from sojourns.kernel.errors import RulesetError
@@ -81,7 +82,9 @@ def composed(*modules):
 
 
 def offered(rules, state):
-    return [action for offer in rules.offers[state.step] for action in offer(rules, state)]
+    return [
+        action for offer in rules.offers[state.step][state.pool] for action in offer(rules, state)
+    ]
 
 
 def test_a_new_module_needs_no_edits():

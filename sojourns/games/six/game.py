@@ -8,6 +8,7 @@ from typing import Any
 from sojourns.games.six import encode, setup, view
 from sojourns.games.six.actions import Action
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import Shared, shared
 from sojourns.games.six.rules import (
     abilities,
     airships,
@@ -92,6 +93,17 @@ def refuse_absent(action: Action) -> Refusal:
     return Refusal("S2", "not_in_play", expansion=owner)
 
 
+class Labels(Shared, dict[str, Sequence[str]]):
+    """Names of ids, by the fields of JSON that hold them."""
+
+    def __init__(self, content: SixContent) -> None:
+        board = content.board
+        self.update(dict.fromkeys(("space", "origin", "target", "sea", "spaces"), board.codes))
+        self["trade"] = content.numbers.trades
+        self["island"] = board.islands
+        self["card"] = tuple(card.id for card in content.cards)
+
+
 class SixGame:
     """A game of Six Sojourns bound to its setup and content (`kernel.game.Game`)."""
 
@@ -104,13 +116,7 @@ class SixGame:
         self.rules: Rules = compose(content, (*BASE, *expansions_of(dealt)), self.order, dealt)
         self.action_types: tuple[type[Any], ...] = tuple(self.rules.handlers)
         self._public: SixGame | None = None
-        board = content.board
-        self.labels: Mapping[str, Sequence[str]] = {
-            **dict.fromkeys(("space", "origin", "target", "sea", "spaces"), board.codes),
-            "trade": content.numbers.trades,
-            "island": board.islands,
-            "card": tuple(card.id for card in content.cards),
-        }
+        self.labels: Mapping[str, Sequence[str]] = shared(Labels, content)
 
     def __reduce__(self) -> tuple[type[SixGame], tuple[Setup, SixContent]]:
         """Return how another process makes the same game; what was prepared stays behind."""
@@ -128,7 +134,7 @@ class SixGame:
         """Return what the seat to act may do, in the order of the modules; empty at the end."""
         rules = self.rules
         actions: list[Action] = []
-        for offer in rules.offers[state.step]:
+        for offer in rules.offers[state.step][state.pool]:
             actions += offer(rules, state)
         return actions
 

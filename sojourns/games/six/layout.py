@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import Shared, shared
 from sojourns.kernel.game import Refusal, Stream
 
 
@@ -14,14 +15,23 @@ def spaces_at_random(stream: Stream, name: str, codes: Sequence[str], number: in
     return stream(name).sample(list(codes), min(number, len(codes)))
 
 
+class Spaces(Shared, dict[str, int]):
+    """The space of each code."""
+
+    def __init__(self, content: SixContent) -> None:
+        self.update({code: space for space, code in enumerate(content.board.codes)})
+
+
 def codes_of(content: SixContent, spaces: Sequence[int]) -> list[str]:
     """Return the codes of spaces."""
-    return [content.board.codes[space] for space in spaces]
+    codes = content.board.codes
+    return [codes[space] for space in spaces]
 
 
 def ids_of(content: SixContent, codes: Sequence[str]) -> tuple[int, ...]:
     """Return the spaces of codes."""
-    return tuple(content.board.codes.index(code) for code in codes)
+    spaces = shared(Spaces, content)
+    return tuple([spaces[code] for code in codes])
 
 
 def refuse_layout(
@@ -33,10 +43,10 @@ def refuse_layout(
     """
     if number > len(allowed):
         return Refusal("S10", "few_spaces", kind=kind, number=number, spaces=len(allowed))
-    if not isinstance(found, list | Mapping) or not all(isinstance(code, str) for code in found):
+    if not isinstance(found, list | Mapping) or not {str}.issuperset(map(type, found)):
         return Refusal("S9", "no_layout", kind=kind)
-    codes = set(codes_of(content, allowed))
-    wrong = [code for code in found if code not in codes]
+    spaces = shared(Spaces, content)
+    wrong = [code for code in found if spaces.get(code) not in allowed]
     if wrong:
         return Refusal("S9", "layout_space", kind=kind, found=wrong[0])
     if len(found) != number or len(set(found)) != number:

@@ -7,14 +7,19 @@ absent module costs nothing and cannot leak, and no rule asks what is in play.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from weakref import ref
 
 from sojourns.games.six.content import SixContent
-from sojourns.games.six.state import STEPS, Row, State, Table
+from sojourns.games.six.prepared import WHERE as WHERE
+from sojourns.games.six.prepared import Memo as Memo
+from sojourns.games.six.prepared import Shared as Shared
+from sojourns.games.six.prepared import shared
+from sojourns.games.six.state import STEPS, Pool, Row, State, Table
 from sojourns.kernel.errors import RulesetError
 from sojourns.kernel.game import Chance, Options, Refusal, ScoreLine, Setup, Stream
 
@@ -22,54 +27,6 @@ if TYPE_CHECKING:
     from sojourns.games.six.rules.control import Standing
 
 T = TypeVar("T")
-K = TypeVar("K")
-V = TypeVar("V")
-
-
-class Memo(dict[K, V]):
-    """A dict that makes what it is asked for and does not hold, and keeps it.
-
-    Being asked costs a dict look-up and no call, a third of what `functools.cache` takes here. Past
-    `most` entries it starts anew, so that a thousand games in one process do not fill the memory.
-
-    >>> squares = Memo(lambda number: number * number)
-    >>> squares[4], list(squares)
-    (16, [4])
-    """
-
-    def __init__(self, make: Callable[[K], V], most: int = 4096) -> None:
-        super().__init__()
-        self._make = make
-        self._most = most
-
-    def __missing__(self, key: K) -> V:
-        if len(self) >= self._most:
-            self.clear()
-        value = self[key] = self._make(key)
-        return value
-
-
-def _where(row: Row) -> int:
-    return sum(1 << space for space, pieces in enumerate(row) if pieces)
-
-
-WHERE: Memo[Row, int] = Memo(_where)
-"""The spaces where a seat has such pieces, as bits; to be asked of houses and boats.
-
-Their rows change so rarely that nine of ten questions are old ones. Those of people are new in six
-of ten, and to remember them costs more than to look.
-"""
-
-
-class Shared(ABC):
-    """What a chapter prepares from content alone, so that all games of the content share it.
-
-    Made anew for each deal, such tables took two thirds of a random game.
-    """
-
-    @abstractmethod
-    def __init__(self, content: SixContent) -> None:
-        """Prepare it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +73,9 @@ Deal = Callable[[SixContent, Options, Stream], Mapping[str, Any]]
 CanResolve = Callable[["Rules", State], bool]
 Start = Callable[[SixContent, Setup], Any]
 Offer = Callable[["Rules", State], Sequence[Any]]
+Offered = tuple[int, Offer] | tuple[int, Offer, int]
+"""A step, what may be done in it, and what of the pool all of that spends: with none left it is
+not asked."""
 OnTurnStart = Callable[["Rules", State], State]
 OnBuy = Callable[["Rules", State, int, int], State]
 OnBuild = Callable[["Rules", State, int], State]
@@ -134,7 +94,7 @@ Samples = Callable[["Rules", State, Chance], State]
 Reveals = Callable[["Rules", State, State], bool]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Module:
     """One chapter or expansion: what it contributes to each point."""
 
@@ -159,8 +119,8 @@ class Module:
     """Its slice of the first state, found by `rules.slots[name]`."""
     actions: Mapping[type[Any], Handler] = field(default_factory=dict)
     """Type of action -> how it is refused and done; one owner."""
-    offers: tuple[tuple[int, Offer], ...] = ()
-    """(step, what may be done in it); concatenated, in order."""
+    offers: tuple[Offered, ...] = ()
+    """What may be done; concatenated, in order."""
     orders: Mapping[str, CanResolve] = field(default_factory=dict)
     """Order on a card -> whether it can be resolved now, else it is skipped (T5); one owner."""
     given: Given | None = None
@@ -193,38 +153,23 @@ class Module:
     """Its tokens that a seat may still place, number by kind; concatenated."""
 
 
-class Rules:
+class Composed:
     """Modules composed over content: dispatch tables and a tuple of functions for each point."""
 
-    def __init__(
-        self,
-        content: SixContent,
-        modules: Sequence[Module],
-        order: tuple[int, ...],
-        setup: Setup,
-    ) -> None:
+    def __init__(self, content: SixContent, modules: Sequence[Module]) -> None:
         self.content = content
-        self.setup = setup
-        self.order = order
-        """Seats in turn order (S6)."""
-        self.seats = len(order)
         self.handlers = _handlers(modules)
-        self.offers: tuple[tuple[Offer, ...], ...] = tuple(
-            tuple(offer for module in modules for at, offer in module.offers if at == step)
+        offered = [offered for module in modules for offered in module.offers]
+        self.offers: tuple[Memo[Pool, tuple[Offer, ...]], ...] = tuple(
+            Memo(partial(_open, [entry for entry in offered if entry[0] == step]))
             for step in range(len(STEPS))
         )
-        """What may be done, indexed [step]."""
+        """What may be done, [step][pool]."""
         self.orders = _orders(modules)
         self.order_kinds = tuple(self.orders)
         """Names of orders; `State.orders` holds indexes of it."""
-        given = [module.given(content, setup) for module in modules if module.given]
-        self.given = tuple(tuple(cards[seat] for cards in given) for seat in range(self.seats))
-        """Cards that a seat has from the start, indexed [seat]."""
-        self.group_limit: dict[int, Limit] = {}
-        """Least limit of a space, where there is one."""
-        for limits in _present(module.group_limit for module in modules):
-            for space, limit in limits(content, setup).items():
-                self.group_limit[space] = min(limit, self.group_limit.get(space, limit))
+        self.givens = _present(module.given for module in modules)
+        self.group_limits = _present(module.group_limit for module in modules)
         self.icons = _present(module.icons for module in modules)
         self.tokens = _present(module.tokens for module in modules)
         self.on_trades = _present(module.on_trades for module in modules)
@@ -237,23 +182,58 @@ class Rules:
         self.conceals = _present(module.conceals for module in modules)
         self.samples = _present(module.samples for module in modules)
         self.reveals = _present(module.reveals for module in modules)
-        self.starts = tuple(module.start for module in modules if module.start)
+        self.starts = _present(module.start for module in modules)
         self.slots = {
             module.name: slot for slot, module in enumerate(m for m in modules if m.start)
         }
         """Place of a module's slice in `State.slices`."""
-        self.tables: Memo[Callable[[Any], Any], Any] = Memo(self._prepare)
-        """What a chapter prepares: `tables[Ready]` is `Ready(rules)`, once a game, or what all
-        games of the content share."""
 
-    def _prepare(self, make: Callable[[Any], Any]) -> Any:
-        shared = isinstance(make, type) and issubclass(make, Shared)
-        if not shared:
-            return make(self)
-        prepared = self.content.prepared
-        if make not in prepared:
-            prepared[make] = make(self.content)
-        return prepared[make]
+
+class Tables(dict[Callable[[Any], Any], Any]):
+    """What chapters prepare: `[Ready]` is `Ready(rules)`, once a game, or what all games share.
+
+    It knows the rules weakly, and what is prepared should not know them at all: so a game that is
+    over goes at once, and not with the collector, which took a tenth of many short games.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.content.prepared)
+        self._rules = ref(rules)
+
+    def __missing__(self, make: Callable[[Any], Any]) -> Any:
+        rules = self._rules()
+        assert rules is not None, "whoever asks holds the rules"
+        of_content = isinstance(make, type) and issubclass(make, Shared)
+        made = self[make] = shared(make, rules.content) if of_content else make(rules)
+        return made
+
+
+class Rules(Composed):
+    """The rules of one game: what was composed, the order of play, and what the setup adds."""
+
+    def __init__(self, composed: Composed, order: tuple[int, ...], setup: Setup) -> None:
+        # composed anew, a deal takes half as long again; with vars(self).update, looks are slow
+        for name, made in vars(composed).items():
+            setattr(self, name, made)
+        content = composed.content
+        self.setup = setup
+        self.order = order
+        """Seats in turn order (S6)."""
+        self.seats = len(order)
+        given = [cards(content, setup) for cards in self.givens]
+        self.given = tuple(tuple(cards[seat] for cards in given) for seat in range(self.seats))
+        """Cards that a seat has from the start, indexed [seat]."""
+        self.group_limit: dict[int, Limit] = {}
+        """Least limit of a space, where there is one."""
+        for limits in self.group_limits:
+            for space, limit in limits(content, setup).items():
+                self.group_limit[space] = min(limit, self.group_limit.get(space, limit))
+        self.tables = Tables(self)
+
+
+def _open(offered: Sequence[Offered], pool: Pool) -> tuple[Offer, ...]:
+    """Return those that may be done with what the pool holds."""
+    return tuple(offer for _step, offer, *spent in offered if all(pool[what] for what in spent))
 
 
 def _handlers(modules: Sequence[Module]) -> dict[type[Any], Handler]:
@@ -283,6 +263,26 @@ def _present(functions: Iterable[T | None]) -> tuple[T, ...]:
     return tuple(function for function in functions if function is not None)
 
 
+class Compositions(Shared):
+    """Lists of modules composed over the content, made once: a deal adds its setup."""
+
+    def __init__(self, content: SixContent) -> None:
+        self._content = content
+        self.by_modules: Memo[tuple[Module, ...], Composed] = Memo(self._composed, 64)
+
+    def _composed(self, modules: tuple[Module, ...]) -> Composed:
+        names = [module.name for module in modules]
+        for name in names:
+            if names.count(name) > 1:
+                raise RulesetError(f"two modules are called {name}")
+        composed = Composed(self._content, modules)
+        for card in self._content.cards:
+            for name in card.orders:
+                if name not in composed.orders:
+                    raise RulesetError(f"card {card.id} orders {name}, which no module resolves")
+        return composed
+
+
 def compose(
     content: SixContent,
     modules: Sequence[Module],
@@ -295,13 +295,5 @@ def compose(
         RulesetError: two modules have one name or claim one action, or a card orders what no module
             can resolve.
     """
-    names = [module.name for module in modules]
-    for name in names:
-        if names.count(name) > 1:
-            raise RulesetError(f"two modules are called {name}")
-    rules = Rules(content, modules, order, setup)
-    for card in content.cards:
-        for name in card.orders:
-            if name not in rules.orders:
-                raise RulesetError(f"card {card.id} orders {name}, which no module resolves")
-    return rules
+    composed = shared(Compositions, content).by_modules[tuple(modules)]
+    return Rules(composed, order, setup)

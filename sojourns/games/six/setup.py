@@ -6,15 +6,27 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import Shared, shared
 from sojourns.games.six.rules.turn import EMPTY_POOL
 from sojourns.games.six.ruleset import Module, Rules
-from sojourns.games.six.state import BUY, State
+from sojourns.games.six.state import BUY, State, put
 from sojourns.kernel.errors import DealError
 from sojourns.kernel.game import NOBODY, Options, Refusal, Stream
 
 FEWEST, MOST = 2, 4  # S1
 KEYS = ("players", "map", "expansions", "start", "first", "deck")
 """What every setup has; modules add theirs."""
+
+
+class Box(Shared):
+    """What there is to deal, by the names that setups use."""
+
+    def __init__(self, content: SixContent) -> None:
+        codes = content.board.codes
+        self.land = tuple(codes[space] for space in content.board.land)
+        self.deck = tuple(card.id for card in content.deck)
+        self.ids = {card.id: card_id for card_id, card in enumerate(content.cards)}
+        self.ordering = {card.id: card.orders for card in content.cards if card.orders}
 
 
 def deal(
@@ -34,7 +46,7 @@ def deal(
     start = options.get("start")
     if start is None:
         start = content.board.codes[content.board.start]
-    deck = [card.id for card in content.deck]
+    deck = list(shared(Box, content).deck)
     stream("deck").shuffle(deck)
     setup = {
         "players": players,
@@ -58,7 +70,8 @@ def check(setup: Mapping[str, Any], content: SixContent, expansions: Sequence[Mo
     Raises:
         DealError: with the rule that it breaks.
     """
-    known = [*KEYS, *(module.key for module in expansions if module.key)]
+    box = shared(Box, content)
+    known = [*KEYS, *[module.key for module in expansions if module.key]]
     unknown = [key for key in setup if key not in known]
     if unknown:
         raise DealError(Refusal("S9", "unknown_key", found=unknown[0], keys=tuple(known)))
@@ -75,9 +88,8 @@ def check(setup: Mapping[str, Any], content: SixContent, expansions: Sequence[Mo
     first = setup.get("first")
     if not _whole(first) or not 0 <= first < players:
         raise DealError(Refusal("S6", "first", found=str(first), seats=players))
-    land = [content.board.codes[space] for space in content.board.land]
-    if setup.get("start") not in land:
-        raise DealError(Refusal("S8", "start", found=str(setup.get("start")), land=tuple(land)))
+    if setup.get("start") not in box.land:
+        raise DealError(Refusal("S8", "start", found=str(setup.get("start")), land=box.land))
     needed = players * content.numbers.turns
     if len(content.deck) < needed:
         raise DealError(
@@ -100,15 +112,15 @@ def _not_dealt(deck: object, content: SixContent, expansions: Sequence[Module]) 
     """
     if not isinstance(deck, list):
         return type(deck).__name__
-    known = {card.id: card for card in content.deck}
-    seen: set[str] = set()
+    box = shared(Box, content)
+    left = set(box.deck)
     for card in deck:
-        if not isinstance(card, str) or card not in known or card in seen:
+        if not isinstance(card, str) or card not in left:
             return card
-        seen.add(card)
-    orders = {order for module in expansions for order in module.orders}
-    strange = (card.id for card in content.cards if not orders.issuperset(card.orders))
-    return next((card for card in known if card not in seen), next(strange, None))
+        left.remove(card)
+    known = {order for module in expansions for order in module.orders}
+    strange = (card for card, orders in box.ordering.items() if not known.issuperset(orders))
+    return next((card for card in box.deck if card in left), next(strange, None))
 
 
 def _whole(value: object) -> TypeGuard[int]:
@@ -130,20 +142,17 @@ def first_state(rules: Rules, setup: Mapping[str, Any]) -> State:
     spaces = len(content.board.codes)
     start = content.board.codes.index(setup["start"])
     empty = (0,) * spaces
-    ids = {card.id: card_id for card_id, card in enumerate(content.cards)}
-    deck = tuple(ids[card] for card in setup["deck"])
+    ids = shared(Box, content).ids
+    deck = tuple([ids[card] for card in setup["deck"]])
     slots = len(numbers.row)
-
-    def on_start(number: int) -> tuple[int, ...]:
-        return (*empty[:start], number, *empty[start + 1 :])
 
     return State(
         step=BUY,
         seat=rules.order[0],
         turn=0,
         coins=(numbers.coins,) * seats,
-        people=(on_start(numbers.start_people),) * seats,
-        houses=(on_start(numbers.start_houses),) * seats,
+        people=(put(empty, start, numbers.start_people),) * seats,
+        houses=(put(empty, start, numbers.start_houses),) * seats,
         boats=(empty,) * seats,
         towers=(NOBODY,) * spaces,
         stored=((0, 0),) * seats,
@@ -152,5 +161,5 @@ def first_state(rules: Rules, setup: Mapping[str, Any]) -> State:
         deck=deck[slots:],
         pool=EMPTY_POOL,
         orders=(),
-        slices=tuple(start_slice(content, setup) for start_slice in rules.starts),
+        slices=tuple([start_slice(content, setup) for start_slice in rules.starts]),
     )

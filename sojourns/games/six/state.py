@@ -6,6 +6,8 @@ What can be counted is not stored: a seat's supply is its pieces less those on t
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 BUY, ORDERS, ACTIONS, TOWERS, END = range(5)
@@ -56,16 +58,24 @@ class State(NamedTuple):
     """What modules keep, indexed by `Rules.slots`."""
 
 
-def _replace(state: State, **changes: Any) -> State:
-    """Return the state with some fields changed.
+class AT:
+    """Place of each field in a state's list of fields, see `state_of`."""
 
-    The library's own `_replace` takes 1.0 µs for two of fifteen fields, this one 0.45 µs, and every
-    ply comes here one to four times.
-    """
+    step, seat, turn, coins, people, houses, boats, towers = range(8)
+    stored, cards, row, deck, pool, orders, slices = range(8, len(State._fields))
+
+
+state_of: Callable[[list[Any]], State] = partial(tuple.__new__, State)
+"""The state of these fields. Every ply comes here one to three times: to change two fields in
+`list(state)` and call this takes 0.2 µs, `_replace` below 0.4 µs, the library's own 1.0 µs."""
+
+
+def _replace(state: State, **changes: Any) -> State:
+    """Return the state with some fields changed."""
     fields = list(state)
     for name, value in changes.items():
         fields[_PLACES[name]] = value
-    return tuple.__new__(State, fields)
+    return state_of(fields)
 
 
 _PLACES = {name: place for place, name in enumerate(State._fields)}

@@ -24,7 +24,7 @@ from sojourns.games.six.actions import (
     PlaceTower,
     Sail,
 )
-from sojourns.games.six.ruleset import Memo
+from sojourns.games.six.prepared import Memo
 from sojourns.kernel.game import NOBODY
 
 CHIPS: Mapping[type[Action], str] = {

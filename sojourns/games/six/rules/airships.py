@@ -8,17 +8,20 @@ from typing import Any
 from sojourns.games.six.actions import Fly
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.layout import codes_of, ids_of, refuse_layout, spaces_at_random
+from sojourns.games.six.prepared import Memo, Shared
 from sojourns.games.six.rules.abilities import abilities
 from sojourns.games.six.rules.moves import (
     HouseGroup,
+    by_origin,
+    closed_to,
     closed_to_houses,
     house_groups,
     move_group,
     refuse_group,
     refuse_house_end,
-    within_limits,
+    small,
 )
-from sojourns.games.six.ruleset import Handler, Laying, Memo, Module, Rules, Shared, Token
+from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Token
 from sojourns.games.six.state import ACTIONS, MOVES, State, put
 from sojourns.kernel.game import Options, Refusal, Setup, Stream
 
@@ -31,19 +34,16 @@ class Flights(Shared):
 
     def __init__(self, content: SixContent) -> None:
         self.land = content.board.land
-        self.flights: Memo[tuple[int, int], tuple[Fly, ...]] = Memo(self._flights)
-        """Those of 1 to `people` people by (origin, people): count, then target."""
+        self.alone: Memo[tuple[int, int], tuple[Fly, ...]] = Memo(self._alone)
+        """Those of so many people by (origin, people): target."""
         self.house_flights: Memo[tuple[HouseGroup, int], tuple[Fly, ...]] = Memo(
             self._house_flights
         )
         """Those of (group with houses, bits of the lands that are closed to houses)."""
 
-    def _flights(self, key: tuple[int, int]) -> tuple[Fly, ...]:
+    def _alone(self, key: tuple[int, int]) -> tuple[Fly, ...]:
         origin, people = key
-        if not people:
-            return ()
-        last = (Fly(people, 0, origin, target) for target in self.land if target != origin)
-        return (*self.flights[origin, people - 1], *last)
+        return tuple(Fly(people, 0, origin, target) for target in self.land if target != origin)
 
     def _house_flights(self, key: tuple[HouseGroup, int]) -> tuple[Fly, ...]:
         (origin, most_people, most_houses), closed = key
@@ -62,9 +62,14 @@ class Ready:
     def __init__(self, rules: Rules) -> None:
         self.land = rules.content.board.land
         self.at = ids_of(rules.content, sorted(rules.setup[KEY]))
-        flights: Flights = rules.tables[Flights]
-        self.flights = within_limits(rules, flights.flights)
-        self.house_flights = within_limits(rules, flights.house_flights)
+        shared: Flights = rules.tables[Flights]
+        closed: Memo[int, int] = rules.tables[closed_to]
+        flights = by_origin(self.at, lambda *key: small(shared.alone[key], closed))
+        self.flights = dict(zip(self.at, flights, strict=True))
+        """Those of 1 to `people` people, [origin][people]: count, then target."""
+        self.house_flights: Memo[tuple[HouseGroup, int], tuple[Fly, ...]] = Memo(
+            lambda key: small(shared.house_flights[key], closed)
+        )
 
 
 def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:
@@ -91,13 +96,13 @@ def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
 
 def offer(rules: Rules, state: State) -> Sequence[Fly]:
     """Return the flights open to the seat to act, by origin; groups with houses last (X11.2)."""
-    if not state.pool[MOVES] or state.coins[state.seat] < FARE:
+    if state.coins[state.seat] < FARE:
         return ()
     ready: Ready = rules.tables[Ready]
     row = state.people[state.seat]
     offers: list[Fly] = []
     for origin in ready.at:
-        offers += ready.flights[origin, row[origin]]
+        offers += ready.flights[origin][row[origin]]
     mine = abilities(rules, state)
     if mine.move_houses:
         closed = closed_to_houses(mine, state)
@@ -129,7 +134,7 @@ def refuse(rules: Rules, state: State, action: Fly) -> Refusal | None:
 def apply(_rules: Rules, state: State, action: Fly) -> State:
     """Return the state after the flight, paid to the bank; the airship stays (X11.2)."""
     coins = put(state.coins, state.seat, state.coins[state.seat] - FARE)
-    return move_group(state._replace(coins=coins), action)
+    return move_group(state, action, coins)
 
 
 def tokens(rules: Rules, _state: State, space: int) -> Iterator[Token]:
@@ -147,6 +152,6 @@ MODULE = Module(
     deal=deal,
     lay=lay,
     actions={Fly: Handler((ACTIONS,), refuse, apply)},
-    offers=((ACTIONS, offer),),
+    offers=((ACTIONS, offer, MOVES),),
     tokens=tokens,
 )

@@ -7,10 +7,11 @@ from itertools import compress
 
 from sojourns.games.six.actions import BuildBoat, BuildHouse
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import Memo, Shared, shared
 from sojourns.games.six.rules.abilities import abilities, supply
-from sojourns.games.six.rules.moves import closed_to_houses
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
-from sojourns.games.six.state import ACTIONS, BOATS, HOUSES, State, add, put
+from sojourns.games.six.rules.moves import Origins, closed_to_houses
+from sojourns.games.six.ruleset import Handler, Module, Rules
+from sojourns.games.six.state import ACTIONS, AT, BOATS, HOUSES, State, add, put, state_of
 from sojourns.kernel.game import Refusal
 
 
@@ -20,7 +21,7 @@ class Ready(Shared):
     def __init__(self, content: SixContent) -> None:
         board = content.board
         spaces = range(len(board.codes))
-        self.lands = range(len(board.land))
+        self.origins = shared(Origins, content).lands
         self.land = frozenset(board.land)
         self.sea = frozenset(board.sea)
         self.houses = tuple(BuildHouse(space) for space in spaces)
@@ -55,19 +56,19 @@ def build(rules: Rules, state: State, what: int, space: int) -> State:
 
     It comes out of the pool or, if that has none, out of the store (A6).
     """
-    seat, pool, stored = state.seat, state.pool, state.stored
+    fields = list(state)
+    seat, pool = state.seat, state.pool
     if pool[what]:
-        pool = put(pool, what, pool[what] - 1)
+        fields[AT.pool] = put(pool, what, pool[what] - 1)
     else:
-        waiting = stored[seat]
+        waiting = state.stored[seat]
         left = put(waiting, what - HOUSES, waiting[what - HOUSES] - 1)
-        stored = put(stored, seat, left)
+        fields[AT.stored] = put(state.stored, seat, left)
     if what == HOUSES:
-        table = add(state.houses, seat, space, 1)
-        state = state._replace(pool=pool, stored=stored, houses=table)
+        fields[AT.houses] = add(state.houses, seat, space, 1)
     else:
-        table = add(state.boats, seat, space, 1)
-        state = state._replace(pool=pool, stored=stored, boats=table)
+        fields[AT.boats] = add(state.boats, seat, space, 1)
+    state = state_of(fields)
     for react in rules.on_build:
         state = react(rules, state, what)
     return state
@@ -89,8 +90,10 @@ def house_sites(rules: Rules, state: State) -> list[BuildHouse]:
     """Return the houses that may be built, by space (A4, K2)."""
     ready: Ready = rules.tables[Ready]
     closed = closed_to_houses(abilities(rules, state), state)
-    lands = compress(ready.lands, state.people[state.seat])
-    return [ready.houses[land] for land in lands if not closed >> land & 1]
+    houses = ready.houses
+    return [
+        houses[land] for land in ready.origins(state.people[state.seat]) if not closed >> land & 1
+    ]
 
 
 def refuse_house(rules: Rules, state: State, action: BuildHouse) -> Refusal | None:
@@ -116,9 +119,9 @@ def apply_house(rules: Rules, state: State, action: BuildHouse) -> State:
 def boat_sites(rules: Rules, state: State) -> tuple[BuildBoat, ...]:
     """Return the boats that may be built, by space (A5, K10)."""
     ready: Ready = rules.tables[Ready]
-    seas = 0
-    for near in compress(ready.near, state.people[state.seat]):
-        seas |= near
+    seas, near_land = 0, ready.near
+    for land in ready.origins(state.people[state.seat]):
+        seas |= near_land[land]
     if abilities(rules, state).boats_from_houses:
         for near in compress(ready.near, state.houses[state.seat]):
             seas |= near

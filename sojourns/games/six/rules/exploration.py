@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, compress
 from typing import Any, NamedTuple
 
 from sojourns.games.six.actions import Explore
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.layout import refuse_layout, spaces_at_random
-from sojourns.games.six.rules.abilities import gain, limit_pool, supply
-from sojourns.games.six.ruleset import Handler, Laying, Memo, Module, Rules, Shared, Token
+from sojourns.games.six.prepared import Shared, shared
+from sojourns.games.six.rules.abilities import gain, left, within_supply
+from sojourns.games.six.rules.moves import Origins
+from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Token
 from sojourns.games.six.state import ACTIONS, MOVES, PEOPLE, Row, State, Table, add, put
 from sojourns.kernel.errors import DealError
 from sojourns.kernel.game import HIDDEN, Chance, Options, Refusal, Setup, Stream
@@ -34,13 +36,9 @@ class Ready(Shared):
 
     def __init__(self, content: SixContent) -> None:
         self.spaces = range(len(content.board.codes))
+        self.origins = shared(Origins, content).lands
         self.sea = frozenset(content.board.sea)
         self.explore = tuple(map(Explore, self.spaces))
-        self.out: Memo[Row, Row] = Memo(self._out, 1024)
-        """The spaces where tokens lie, by faces [space]."""
-
-    def _out(self, faces: Row) -> Row:
-        return tuple(space for space, face in enumerate(faces) if face != NO_TOKEN)
 
 
 def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:
@@ -78,8 +76,8 @@ def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
     refusal = refuse_spaces(content, found)
     if refusal:
         return refusal
-    names = Counter(face.name for face in content.tokens.exploration)
-    if not isinstance(found, Mapping) or Counter(map(str, found.values())) != names:
+    names = sorted([face.name for face in content.tokens.exploration])
+    if not isinstance(found, Mapping) or sorted(map(str, found.values())) != names:
         return Refusal("X8.5", "other_tokens", kind="exploration")
     return None
 
@@ -102,14 +100,14 @@ def exploration(rules: Rules, state: State) -> Exploration:
 
 def offer(rules: Rules, state: State) -> Sequence[Explore]:
     """Return the tokens that the seat to act may claim, by space (X8.2)."""
-    if not state.pool[MOVES]:
-        return ()
     ready: Ready = rules.tables[Ready]
+    faces, explore = exploration(rules, state).faces, ready.explore
     people, boats = state.people[state.seat], state.boats[state.seat]
+    # people stand on land and boats at sea, which comes after it
     return [
-        ready.explore[space]
-        for space in ready.out[exploration(rules, state).faces]
-        if people[space] or boats[space]  # people stand on land and boats at sea
+        explore[space]
+        for space in chain(ready.origins(people), compress(ready.spaces, boats))
+        if faces[space] != NO_TOKEN
     ]
 
 
@@ -151,11 +149,11 @@ def apply(rules: Rules, state: State, action: Explore) -> State:
 def place_people(rules: Rules, state: State, space: int, number: int) -> State:
     """Return the state with people at once on the space; lost at sea or without supply (X8.3)."""
     ready: Ready = rules.tables[Ready]
-    number = min(number, supply(rules, state, state.seat)[PEOPLE])
+    number = min(number, left(rules, state, state.seat, PEOPLE))
     if space in ready.sea or not number:
         return state
     state = state._replace(people=add(state.people, state.seat, space, number))
-    return limit_pool(rules, state)
+    return state._replace(pool=within_supply(rules, state, state.pool))
 
 
 def claimed(rules: Rules, state: State, _controller: Row) -> Table:
@@ -179,14 +177,14 @@ def sample(rules: Rules, view: State, rng: Chance) -> State:
     """
     mine = exploration(rules, view)
     claimed = Counter(chain.from_iterable(mine.trades))
-    left = []
+    unseen = []
     for face_id, face in enumerate(rules.content.tokens.exploration):
         if face.gain is None and claimed[face.trade]:
             claimed[face.trade] -= 1
         else:
-            left.append(face_id)
-    rng.shuffle(left)
-    faces = tuple(face if face == NO_TOKEN else left.pop() for face in mine.faces)
+            unseen.append(face_id)
+    rng.shuffle(unseen)
+    faces = tuple(face if face == NO_TOKEN else unseen.pop() for face in mine.faces)
     return view._replace(slices=put(view.slices, rules.slots[KEY], mine._replace(faces=faces)))
 
 
@@ -216,7 +214,7 @@ MODULE = Module(
     lay=lay,
     start=start,
     actions={Explore: Handler((ACTIONS,), refuse, apply)},
-    offers=((ACTIONS, offer),),
+    offers=((ACTIONS, offer, MOVES),),
     icons=claimed,
     hides=hide,
     conceals=conceal,

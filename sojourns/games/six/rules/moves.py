@@ -5,34 +5,64 @@ People and houses walk, boats sail. Crossing a sea is a chapter of its own, `cro
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial, reduce
 from itertools import chain, compress
+from operator import or_
 from typing import TypeVar
 
 from sojourns.games.six.actions import Cross, Fly, Group, Move, Sail
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import WHERE, Memo, Shared, last_of
 from sojourns.games.six.rules.abilities import Abilities, abilities
-from sojourns.games.six.ruleset import WHERE, Handler, Memo, Module, Rules, Shared
+from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import (
     ACTIONS,
+    AT,
     BOATS,
     HOUSES,
     MOVES,
     PEOPLE,
     Row,
     State,
+    Table,
     pieces_on,
     put,
+    state_of,
 )
 from sojourns.kernel.game import Refusal
 
-K = TypeVar("K")
-G = TypeVar("G", Move, Cross, Fly)
+G = TypeVar("G", bound=Move | Cross | Fly | Sail)
+P = TypeVar("P", bound=Group)
 
 
 HouseGroup = tuple[int, int, int]
 """Pieces that may set out together from a space with a movable house (K3): the origin, the most
 people that go along, and the most houses, which is one unless they may share spaces (K2)."""
+
+
+class UpTo(dict[int, tuple[G, ...]]):
+    """Groups of up to so many people, by that number: those of one less, then those of so many.
+
+    >>> steps = UpTo(lambda people: [Move(people, 0, 4, 5)])
+    >>> [move.people for move in steps[3]], steps[1] == steps[3][:1]
+    ([1, 2, 3], True)
+    """
+
+    def __init__(self, exactly: Callable[[int], Iterable[G]], least: int = 1) -> None:
+        super().__init__({least - 1: ()})
+        self._exactly = exactly
+
+    def __missing__(self, people: int) -> tuple[G, ...]:
+        made = self[people] = (*self[people - 1], *self._exactly(people))
+        return made
+
+
+def by_origin(
+    lands: Iterable[int], exactly: Callable[[int, int], Iterable[G]]
+) -> tuple[UpTo[G], ...]:
+    """Return groups of 1 to so many people, [origin][people], from those of exactly so many."""
+    return tuple([UpTo(partial(exactly, origin)) for origin in lands])
 
 
 class Walks(Shared):
@@ -42,24 +72,33 @@ class Walks(Shared):
         board = content.board
         self.near_land = board.near_land
         self.near_sea = board.near_sea
+        self.lands = range(len(board.land))
+        self.land = frozenset(board.land)
         self.seas = board.sea
-        self.walks: Memo[tuple[int, int], tuple[Move, ...]] = Memo(self._walks)
-        """Moves by land of 1 to `people` people by (origin, people): count, then target."""
+        self.sea = frozenset(board.sea)
         self.near = tuple(sum(1 << land for land in near) for near in board.near_land)
         """The lands next to a space as bits, indexed [space]."""
+        self.alone: Memo[tuple[int, int, int], tuple[Move, ...]] = Memo(self._alone)
+        """Moves by land of so many people by (origin, people, bits of the lands around that are
+        closed to so many): target."""
+        self.walks = by_origin(board.land, lambda origin, people: self.alone[origin, people, 0])
+        """Moves by land of 1 to `people` people, [origin][people]: count, then target."""
         self.house_walks: Memo[tuple[HouseGroup, int], tuple[Move, ...]] = Memo(self._house_walks)
         """Moves by land of (group with houses, bits of the lands around that are closed)."""
-        self.sails_from: Memo[tuple[int, int], tuple[Sail, ...]] = Memo(self._sails_from)
-        """Moves of 1 to `boats` boats by (origin, boats): count, then target."""
-        self.sails: Memo[Row, tuple[Sail, ...]] = Memo(self._sails)
+        self.sails_from: Memo[int, UpTo[Sail]] = Memo(
+            lambda origin: UpTo(partial(self._sails_from, origin))
+        )
+        """Moves of 1 to `boats` boats, [origin][boats]: count, then target."""
+        self.sails = last_of(Memo(self._sails).__getitem__)
         """Moves of a seat's boats by their row: nine states of ten ask for what is made."""
 
-    def _walks(self, key: tuple[int, int]) -> tuple[Move, ...]:
-        origin, people = key
-        if not people:
-            return ()
-        last = (Move(people, 0, origin, target) for target in self.near_land[origin])
-        return (*self.walks[origin, people - 1], *last)
+    def _alone(self, key: tuple[int, int, int]) -> tuple[Move, ...]:
+        origin, people, closed = key
+        return tuple(
+            Move(people, 0, origin, target)
+            for target in self.near_land[origin]
+            if not closed >> target & 1
+        )
 
     def _house_walks(self, key: tuple[HouseGroup, int]) -> tuple[Move, ...]:
         (origin, most_people, most_houses), closed = key
@@ -71,57 +110,46 @@ class Walks(Shared):
             if not closed >> target & 1
         )
 
-    def _sails_from(self, key: tuple[int, int]) -> tuple[Sail, ...]:
-        origin, boats = key
-        if not boats:
-            return ()
-        last = (Sail(boats, origin, target) for target in self.near_sea[origin])
-        return (*self.sails_from[origin, boats - 1], *last)
+    def _sails_from(self, origin: int, boats: int) -> Iterator[Sail]:
+        return (Sail(boats, origin, target) for target in self.near_sea[origin])
 
     def _sails(self, row: Row) -> tuple[Sail, ...]:
         return tuple(
-            chain.from_iterable(self.sails_from[origin, row[origin]] for origin in self.seas)
+            chain.from_iterable(self.sails_from[origin][row[origin]] for origin in self.seas)
         )
 
 
 class Ready:
-    """What the board and the limits of the game in play (X9.2) make of it."""
+    """Moves by land as the limits of the game in play (X9.2) allow them."""
 
     def __init__(self, rules: Rules) -> None:
-        board = rules.content.board
-        self.lands = range(len(board.land))
-        self.near_land = board.near_land
-        self.near_sea = board.near_sea
-        self.land = frozenset(board.land)
-        self.sea = frozenset(board.sea)
         walks: Walks = rules.tables[Walks]
-        self.near = walks.near
-        self.walks = within_limits(rules, walks.walks)
-        self.house_walks = within_limits(rules, walks.house_walks)
-        self.sails = walks.sails
+        self.near, self.sails = walks.near, walks.sails
+        self.origins = rules.tables[Origins].lands
+        self.walks, self.house_walks = walks.walks, walks.house_walks
+        if rules.group_limit:
+            closed: Memo[int, int] = rules.tables[closed_to]
+            alone, near, with_houses = walks.alone, walks.near, walks.house_walks
+            self.walks = by_origin(
+                rules.content.board.land,
+                lambda origin, people: alone[origin, people, closed[people] & near[origin]],
+            )
+            self.house_walks = Memo(lambda key: small(with_houses[key], closed))
 
 
-def within_limits(rules: Rules, made: Memo[K, tuple[G, ...]]) -> Memo[K, tuple[G, ...]]:
-    """Return the groups made that are small enough for their target (X9.2)."""
-    return Memo(lambda key: small(rules, made[key])) if rules.group_limit else made
+def closed_to(rules: Rules) -> Memo[int, int]:
+    """Return the spaces, as bits, that a group may not enter, by its size (X9.2)."""
+    limits = rules.group_limit
+    return Memo(
+        lambda size: sum(1 << space for space, limit in limits.items() if limit.most < size)
+    )
 
 
-def small(rules: Rules, groups: tuple[G, ...]) -> tuple[G, ...]:
-    """Return those of the groups that are small enough for their target (X9.2)."""
-    most: Most = rules.tables[Most]
-    return tuple([group for group in groups if group.people + group.houses <= most[group.target]])
-
-
-class Most(Row):
-    """The most pieces that may enter a space in one move, indexed [space]."""
-
-    def __new__(cls, rules: Rules) -> Most:
-        """Return the limits; more than a seat has where there is none."""
-        numbers = rules.content.numbers
-        spaces = range(len(rules.content.board.codes))
-        none = numbers.people + numbers.houses
-        limits = rules.group_limit
-        return super().__new__(cls, [limits[s].most if s in limits else none for s in spaces])
+def small(groups: Iterable[P], closed: Memo[int, int]) -> tuple[P, ...]:
+    """Return the groups that are small enough for their target (X9.2)."""
+    return tuple(
+        [group for group in groups if not closed[group.people + group.houses] >> group.target & 1]
+    )
 
 
 def house_groups(mine: Abilities, state: State) -> list[HouseGroup]:
@@ -137,23 +165,35 @@ def house_groups(mine: Abilities, state: State) -> list[HouseGroup]:
 
 def closed_to_houses(mine: Abilities, state: State) -> int:
     """Return the spaces, as bits, where no house of the seat to act may end or go (A4, K2, K3)."""
-    closed = 0
-    if not mine.share_house_spaces:
-        for row in state.houses:
-            closed |= WHERE[row]
-    return closed
+    return 0 if mine.share_house_spaces else built(state.houses)
+
+
+@last_of
+def built(houses: Table) -> int:
+    """Return the spaces where houses stand, as bits."""
+    return reduce(or_, map(WHERE.__getitem__, houses))
+
+
+class Origins(Shared):
+    """Where people set out from; nearly every chapter asks it of the seat to act."""
+
+    def __init__(self, content: SixContent) -> None:
+        self._lands = content.board.land
+        self.lands = last_of(self._inhabited)
+        """The lands where there are people, ascending, by their row."""
+
+    def _inhabited(self, people: Row) -> Row:
+        return tuple(compress(self._lands, people))
 
 
 def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
     """Return the moves by land and of boats: people by origin, boats, then groups with houses."""
-    if not state.pool[MOVES]:
-        return ()
     ready: Ready = rules.tables[Ready]
     offers: list[Move | Sail] = []
     row, walks = state.people[state.seat], ready.walks
-    for origin in compress(ready.lands, row):
-        offers += walks[origin, row[origin]]
-    offers += ready.sails[state.boats[state.seat]]
+    for origin in ready.origins(row):
+        offers += walks[origin][row[origin]]
+    offers += ready.sails(state.boats[state.seat])
     mine = abilities(rules, state)
     if mine.move_houses:
         closed, near = closed_to_houses(mine, state), ready.near
@@ -197,20 +237,20 @@ def refuse_house_end(rules: Rules, state: State, action: Group) -> Refusal | Non
 
 def refuse_move(rules: Rules, state: State, action: Move) -> Refusal | None:
     """Return why the group may not move there by land, or None (M1, M2, K3)."""
-    ready: Ready = rules.tables[Ready]
+    walks: Walks = rules.tables[Walks]
     refusal = refuse_group(rules, state, action)
     if refusal:
         return refusal
-    if action.target not in ready.land:
+    if action.target not in walks.land:
         return Refusal("M2", "people_on_land", space=action.target)
-    if action.target not in ready.near_land[action.origin]:
+    if action.target not in walks.near_land[action.origin]:
         return Refusal("M1", "not_adjacent", origin=action.origin, target=action.target)
     return refuse_house_end(rules, state, action)
 
 
 def refuse_sail(rules: Rules, state: State, action: Sail) -> Refusal | None:
     """Return why the boats may not move there, or None (M1, M2)."""
-    ready, origin, target = rules.tables[Ready], action.origin, action.target
+    walks, origin, target = rules.tables[Walks], action.origin, action.target
     if not state.pool[MOVES]:
         return Refusal("A1", "no_moves")
     if action.boats < 1:
@@ -218,9 +258,9 @@ def refuse_sail(rules: Rules, state: State, action: Sail) -> Refusal | None:
     have = pieces_on(state.boats[state.seat], origin)
     if action.boats > have:
         return Refusal("M1", "not_enough", space=origin, have=have, want=action.boats, what=BOATS)
-    if target not in ready.sea:
+    if target not in walks.sea:
         return Refusal("M2", "boats_at_sea", space=target)
-    if target not in ready.near_sea[origin]:
+    if target not in walks.near_sea[origin]:
         return Refusal("M1", "not_adjacent", origin=origin, target=target)
     return None
 
@@ -237,33 +277,35 @@ def shift(row: tuple[int, ...], origin: int, target: int, number: int) -> tuple[
     return tuple(moved)
 
 
-def move_group(state: State, action: Group) -> State:
-    """Return the state with the group on its target and one move used (M1)."""
+def move_group(state: State, action: Group, coins: Row) -> State:
+    """Return the state with the group on its target, one move used (M1) and these coins."""
+    fields = list(state)
     seat, origin, target = state.seat, action.origin, action.target
-    people, houses, boats, moves = state.pool
-    table = state.people
     if action.people:
-        table = put(table, seat, shift(table[seat], origin, target, action.people))
-    state = state._replace(people=table, pool=(people, houses, boats, moves - 1))
+        row = shift(state.people[seat], origin, target, action.people)
+        fields[AT.people] = put(state.people, seat, row)
     if action.houses:
         row = shift(state.houses[seat], origin, target, action.houses)
-        state = state._replace(houses=put(state.houses, seat, row))
-    return state
+        fields[AT.houses] = put(state.houses, seat, row)
+    people, houses, boats, moves = state.pool
+    fields[AT.pool] = (people, houses, boats, moves - 1)
+    fields[AT.coins] = coins
+    return state_of(fields)
 
 
 def apply_move(_rules: Rules, state: State, action: Move) -> State:
     """Return the state after the move by land (M1)."""
-    return move_group(state, action)
+    return move_group(state, action, state.coins)
 
 
 def apply_sail(_rules: Rules, state: State, action: Sail) -> State:
     """Return the state after the boats moved (M1)."""
-    seat = state.seat
+    fields = list(state)
+    row = shift(state.boats[state.seat], action.origin, action.target, action.boats)
+    fields[AT.boats] = put(state.boats, state.seat, row)
     people, houses, boats, moves = state.pool
-    row = shift(state.boats[seat], action.origin, action.target, action.boats)
-    return state._replace(
-        boats=put(state.boats, seat, row), pool=(people, houses, boats, moves - 1)
-    )
+    fields[AT.pool] = (people, houses, boats, moves - 1)
+    return state_of(fields)
 
 
 CHAPTER = Module(
@@ -272,5 +314,5 @@ CHAPTER = Module(
         Move: Handler((ACTIONS,), refuse_move, apply_move),
         Sail: Handler((ACTIONS,), refuse_sail, apply_sail),
     },
-    offers=((ACTIONS, offer_moves),),
+    offers=((ACTIONS, offer_moves, MOVES),),
 )

@@ -9,8 +9,9 @@ from operator import attrgetter
 
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Effect, Objective, PointsPer
+from sojourns.games.six.prepared import Memo, Shared
 from sojourns.games.six.rules.control import Standing
-from sojourns.games.six.ruleset import Memo, Module, Rules, Shared
+from sojourns.games.six.ruleset import Module, Rules
 from sojourns.games.six.state import Row
 from sojourns.kernel.game import Fact, ScoreLine
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import compress
 
 from sojourns.games.six.actions import PlacePeople
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import Memo, Shared, last_of
 from sojourns.games.six.rules.abilities import abilities, supply
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
-from sojourns.games.six.state import ACTIONS, PEOPLE, Row, State, add, pieces_on
+from sojourns.games.six.ruleset import Handler, Module, Rules
+from sojourns.games.six.state import ACTIONS, AT, PEOPLE, Row, State, add, pieces_on, state_of
 from sojourns.kernel.game import Refusal
 
 
@@ -23,8 +25,11 @@ class Ready(Shared):
             tuple(PlacePeople(count, land) for count in range(1, most + 1))
             for land in content.board.land
         ]
-        self.at_houses: Memo[tuple[Row, int], list[PlacePeople]] = Memo(lambda key: self.at(*key))
-        """By (row of houses, people): nine states of ten ask for what was made."""
+        at_houses: Memo[Row, Memo[int, list[PlacePeople]]] = Memo(
+            lambda houses: Memo(partial(self.at, houses))
+        )
+        self.at_houses = last_of(at_houses.__getitem__)
+        """By row of houses, then people: nine states of ten ask for what was made."""
 
     def at(self, homes: Iterable[int], number: int) -> list[PlacePeople]:
         """Return those of 1 to `number` people where something stands, by space, then count."""
@@ -37,13 +42,11 @@ class Ready(Shared):
 def offer_people(rules: Rules, state: State) -> Sequence[PlacePeople]:
     """Return the placements open to the seat to act, by space, then by count (A2)."""
     number = state.pool[PEOPLE]
-    if not number:
-        return ()
     ready: Ready = rules.tables[Ready]
     houses = state.houses[state.seat]
     if abilities(rules, state).people_anywhere:
         return ready.at(map(operator.add, houses, state.people[state.seat]), number)
-    return ready.at_houses[houses, number]
+    return ready.at_houses(houses)[number]
 
 
 def refuse_place(rules: Rules, state: State, action: PlacePeople) -> Refusal | None:
@@ -65,15 +68,15 @@ def refuse_place(rules: Rules, state: State, action: PlacePeople) -> Refusal | N
 
 def apply_place(_rules: Rules, state: State, action: PlacePeople) -> State:
     """Return the state with the people on the space (A2)."""
+    fields = list(state)
+    fields[AT.people] = add(state.people, state.seat, action.space, action.count)
     people, houses, boats, moves = state.pool
-    return state._replace(
-        people=add(state.people, state.seat, action.space, action.count),
-        pool=(people - action.count, houses, boats, moves),
-    )
+    fields[AT.pool] = (people - action.count, houses, boats, moves)
+    return state_of(fields)
 
 
 CHAPTER = Module(
     name="people",
     actions={PlacePeople: Handler((ACTIONS,), refuse_place, apply_place)},
-    offers=((ACTIONS, offer_people),),
+    offers=((ACTIONS, offer_people, PEOPLE),),
 )

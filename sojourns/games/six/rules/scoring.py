@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import Memo, Shared
 from sojourns.games.six.rules.control import Standing
-from sojourns.games.six.ruleset import Memo, Module, Rules, Shared
+from sojourns.games.six.ruleset import Module, Rules
 from sojourns.games.six.state import Row
 from sojourns.kernel.game import NOBODY, Outcome, ScoreLine
 

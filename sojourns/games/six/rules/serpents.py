@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from sojourns.games.six.actions import PlaceSerpent
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import Shared
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.orders import is_ordered, refuse_unordered, resolved
-from sojourns.games.six.ruleset import Handler, Module, Rules, Shared, Token
+from sojourns.games.six.ruleset import Handler, Module, Rules, Token
 from sojourns.games.six.state import ORDERS, Row, State, put
 from sojourns.kernel.game import NOBODY, Refusal, ScoreLine, Setup
 

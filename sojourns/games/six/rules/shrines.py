@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import compress
 from typing import NamedTuple
 
 from sojourns.games.six.actions import PlaceShrine
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import Memo, Shared, last_of, shared, spaces_of
 from sojourns.games.six.rules.control import Standing
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared, Token
+from sojourns.games.six.rules.moves import Origins
+from sojourns.games.six.ruleset import Handler, Module, Rules, Token
 from sojourns.games.six.state import ACTIONS, State, Table, add, put
 from sojourns.kernel.game import NOBODY, Refusal, ScoreLine, Setup
 
 NAME = "shrines"
+SEATS = 4  # S1
 
 
 class Shrines(NamedTuple):
@@ -29,9 +31,12 @@ class Ready(Shared):
     """Placements, made once."""
 
     def __init__(self, content: SixContent) -> None:
-        self.lands = range(len(content.board.land))
         self.land = frozenset(content.board.land)
-        self.place = tuple(map(PlaceShrine, self.lands))
+        self.origins = shared(Origins, content).lands
+        self.place = tuple(map(PlaceShrine, content.board.land))
+        self.lived = tuple((last_of(spaces_of), last_of(spaces_of)) for _ in range(SEATS))
+        """Where people and houses of a seat are, as bits, indexed [seat]: in others' turns they
+        stay there."""
         self.numbers: Memo[Table, tuple[tuple[int, int], ...]] = Memo(self._numbers, 1024)
         """(space, shrines there) for each space with shrines, ascending, by [seat][space]."""
 
@@ -51,9 +56,13 @@ def shrines(rules: Rules, state: State) -> Shrines:
     return found
 
 
+placed_by = last_of(sum)
+"""The shrines in a seat's row."""
+
+
 def shrines_left(rules: Rules, state: State, seat: int) -> int:
     """Return the shrines in a seat's supply (X10.1)."""
-    return rules.content.tokens.shrines - sum(shrines(rules, state).on[seat])
+    return rules.content.tokens.shrines - placed_by(shrines(rules, state).on[seat])
 
 
 def others_live(state: State, space: int) -> bool:
@@ -68,8 +77,7 @@ def others_live(state: State, space: int) -> bool:
 
 def may_place(rules: Rules, state: State) -> bool:
     """Return whether the seat to act has a shrine left and placed none this turn (X10.2)."""
-    mine = shrines(rules, state)
-    return not mine.placed and sum(mine.on[state.seat]) < rules.content.tokens.shrines
+    return not shrines(rules, state).placed and shrines_left(rules, state, state.seat) > 0
 
 
 def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
@@ -77,20 +85,13 @@ def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
     if not may_place(rules, state):
         return ()
     ready: Ready = rules.tables[Ready]
-    seat = state.seat
-    others = [
-        row
-        for table in (state.people, state.houses)
-        for other, row in enumerate(table)
-        if other != seat
-    ]
-    shared = []
-    for land in compress(ready.lands, state.people[seat]):
-        for row in others:
-            if row[land]:
-                shared.append(ready.place[land])
-                break
-    return shared
+    seat, people, houses, place = state.seat, state.people, state.houses, ready.place
+    others = 0
+    for other in range(rules.seats):
+        if other != seat:
+            lived, built = ready.lived[other]
+            others |= lived(people[other]) | built(houses[other])
+    return [place[land] for land in ready.origins(people[seat]) if others >> land & 1]
 
 
 def refuse(rules: Rules, state: State, action: PlaceShrine) -> Refusal | None:

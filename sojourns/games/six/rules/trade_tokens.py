@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -47,8 +46,8 @@ def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
     refusal = refuse_layout(content, found, "trade", len(trades), everywhere)
     if refusal:
         return refusal
-    names = Counter(content.numbers.trades[trade] for trade in trades)
-    if not isinstance(found, Mapping) or Counter(map(str, found.values())) != names:
+    names = sorted([content.numbers.trades[trade] for trade in trades])
+    if not isinstance(found, Mapping) or sorted(map(str, found.values())) != names:
         return Refusal("X2.1", "other_tokens", kind="trade")
     return None
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from sojourns.games.six.actions import Buy, EndTurn
 from sojourns.games.six.content import SixContent
-from sojourns.games.six.rules.abilities import abilities_by_cards, limit_pool, with_extras
+from sojourns.games.six.prepared import Memo, Shared
+from sojourns.games.six.rules.abilities import abilities_by_cards, with_extras, within_supply
 from sojourns.games.six.rules.orders import with_orders
 from sojourns.games.six.rules.towers import tower_spaces, towers_left
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
-from sojourns.games.six.state import ACTIONS, BUY, END, ORDERS, TOWERS, State, put
+from sojourns.games.six.ruleset import Handler, Module, Rules
+from sojourns.games.six.state import ACTIONS, AT, BUY, END, ORDERS, TOWERS, State, put, state_of
 from sojourns.kernel.game import HIDDEN, Chance, Refusal, Setup
 
 EMPTY_POOL = (0, 0, 0, 0)
@@ -78,21 +79,22 @@ def refuse_buy(rules: Rules, state: State, action: Buy) -> Refusal | None:
 
 def apply_buy(rules: Rules, state: State, action: Buy) -> State:
     """Return the state after the purchase: paid, slid up, refilled, pool filled (T2 to T4)."""
-    seat, row, deck = state.seat, state.row, state.deck
-    bought = row[action.slot]
+    seat, slot, deck = state.seat, action.slot, state.deck
+    bought = state.row[slot]
     assert bought != HIDDEN, "a view cannot tell what an unseen card brings"
     card = rules.content.cards[bought]
-    cost = rules.content.numbers.row[action.slot]
-    cards = put(state.cards, seat, (*state.cards[seat], bought))
-    state = state._replace(
-        step=ACTIONS,
-        coins=put(state.coins, seat, state.coins[seat] - cost) if cost else state.coins,
-        cards=cards,
-        row=row[: action.slot] + row[action.slot + 1 :] + deck[:1],
-        deck=deck[1:],
-        pool=with_extras(abilities_by_cards(rules, seat)[cards[seat]], card.actions),
-    )
-    state = limit_pool(rules, state)
+    cost = rules.content.numbers.row[slot]
+    mine = (*state.cards[seat], bought)
+    pool = with_extras(abilities_by_cards(rules, seat)[mine], card.actions)
+    fields = list(state)
+    fields[AT.step] = ACTIONS
+    if cost:
+        fields[AT.coins] = put(state.coins, seat, state.coins[seat] - cost)
+    fields[AT.cards] = put(state.cards, seat, mine)
+    fields[AT.row] = state.row[:slot] + state.row[slot + 1 :] + deck[:1]
+    fields[AT.deck] = deck[1:]
+    fields[AT.pool] = within_supply(rules, state, pool)
+    state = state_of(fields)
     for react in rules.on_buy:
         state = react(rules, state, bought, cost)
     if card.orders:
@@ -124,14 +126,19 @@ def apply_end(rules: Rules, state: State, _action: EndTurn) -> State:
         stored = put(stored, seat, (waiting + houses, afloat + boats))  # A6: stored without asking
     rest = rules.seats * rules.content.numbers.turns - turn
     last = rest < rules.seats and state.step == ACTIONS
+    fields = list(state)
+    fields[AT.pool] = EMPTY_POOL
+    fields[AT.stored] = stored
     if last and towers_left(rules, state, seat) and tower_spaces(state):
-        return state._replace(step=TOWERS, pool=EMPTY_POOL, stored=stored)
+        fields[AT.step] = TOWERS
+        return state_of(fields)
+    fields[AT.turn] = turn
     if not rest:
-        return state._replace(step=END, turn=turn, pool=EMPTY_POOL, stored=stored)
-    seat = (seat + 1) % rules.seats
-    return begin_turn(
-        rules, state._replace(step=BUY, turn=turn, seat=seat, pool=EMPTY_POOL, stored=stored)
-    )
+        fields[AT.step] = END
+        return state_of(fields)
+    fields[AT.step] = BUY
+    fields[AT.seat] = (seat + 1) % rules.seats
+    return begin_turn(rules, state_of(fields))
 
 
 def begin_turn(rules: Rules, state: State) -> State:

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from sojourns.games.six.actions import PlaceUpgrade
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import Memo, Shared
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.orders import is_ordered, refuse_unordered, resolved
 from sojourns.games.six.rules.scoring import trade_points
-from sojourns.games.six.ruleset import Handler, Memo, Module, Rules, Shared
+from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import ORDERS, Row, State, Table, put
 from sojourns.kernel.game import Refusal, ScoreLine, Setup
 

@@ -40,7 +40,8 @@ def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
 
 def given(content: SixContent, setup: Setup) -> Sequence[int]:
     """Return the value card of each seat."""
-    return [content.card_id(name) for name in setup[KEY]]
+    first, known = len(content.deck), names(content)
+    return [first + known.index(name) for name in setup[KEY]]
 
 
 def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
