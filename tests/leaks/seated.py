@@ -16,6 +16,9 @@ from tests.leaks.terminal import Terminal, mouse
 COVER = "it is your turn"
 """What a hand-over shows."""
 
+LOOKING = "Only looking."
+"""What stands there while the map is looked at from the hand-over."""
+
 QUIET = 0.32
 """Seconds after which a hand-over takes a key."""
 
@@ -110,8 +113,8 @@ class Seated:
 
     @property
     def is_covered(self) -> bool:
-        """Return whether the hand-over asks who sits down."""
-        return COVER in self.terminal.text
+        """Return whether the hand-over asks who sits down, or was left for a look at the map."""
+        return COVER in self.terminal.text or LOOKING in self.terminal.text
 
     def come(self) -> None:
         """Wait until the hand-over or the table is there."""
