@@ -50,6 +50,20 @@ async def test_in_04_what_is_pasted_is_shown_without_escapes():
         assert "\x1b" not in pilot.app.screen.query_one("#name-0").value
 
 
+async def test_hints_are_allowed_seat_by_seat():
+    """The last kind of a seat; one step back from a person."""
+    async with start() as pilot:
+        await pilot.press("2", "right")
+        form = pilot.app.screen
+        form.query_one("#kind-1", Chooser).focus()
+        await pilot.press("left")
+        assert "‹ person, hints ›" in text(pilot)
+        await deal(pilot)
+        match = pilot.app.screen_stack[0].match
+        assert [seat.hints for seat in match.seats] == [False, True, False]
+        assert {seat.kind for seat in match.seats} == {"human"}
+
+
 async def test_everything_can_be_chosen():
     async with start() as pilot:
         await pilot.press("2", "right", "right")

@@ -53,6 +53,17 @@ def exploring(**pieces):
     return table, laid_out(table, **{"pool": (0, 0, 0, 2), **pieces})
 
 
+def test_x8_4_a_game_that_does_not_know_the_deal_tells_no_face():
+    """X8.4: what is only thought of; the faces that such a game holds are made up."""
+    table, state = exploring(people={A1: (1, 0)})
+    public = table.public()
+    before = public.view(state, 0)
+    after = public.apply(before, Explore(A1))
+    lines = words_for(public).tell(before, Explore(A1), after)
+    assert [line.text for line in lines] == ["Ana explored A1"]
+    assert public.public() is public
+
+
 def shrine():
     table = expanded("shrines")
     return table, laid_out(table, people={A2: (1, 2)})

@@ -9,6 +9,7 @@ from sojourns.games.six.actions import (
     Buy,
     Move,
 )
+from sojourns.tui.look import Look
 from tests.tui.dump import dump
 from tests.tui.six.stage import (
     BOATS,
@@ -253,3 +254,15 @@ async def test_the_map_alone_takes_the_focus():
     async with staged(position()) as (app, _pilot):
         assert [widget.id for widget in app.screen.focus_chain] == ["map"]
         assert app.focused is app.table.map
+
+
+@pytest.mark.parametrize("width", [80, 120, 160])
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+async def test_the_key_for_hints_stands_beside_the_menu_where_it_is_allowed(width, glyphs):
+    for hints in (False, True):
+        worn = Look(glyphs=glyphs)
+        async with staged(position(), (width, 40), worn, hints=hints) as (app, _pilot):
+            keys = dump(app).rstrip().split("\n")[-1]
+            assert "X menu" in keys
+            assert "? help" in keys
+            assert ("V hint" in keys) == hints
