@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ from sojourns.lang import N_, _
 
 if TYPE_CHECKING:
     from sojourns.session.campaign import Campaign
+    from sojourns.session.recovery import Earlier
 
 JSON = option("--json", "as_json", is_flag=True, help=N_("as one JSON document"))
 CAMPAIGN = click.argument("file", type=FILE, metavar="FILE")
@@ -46,6 +48,7 @@ def new(look: Look, /, out: Path | None, no_play: bool, **chosen: Any) -> int:
     """Write a new campaign, and open it unless that is not wanted."""
     begun = _begin(out, **chosen)
     _kept(begun)
+    begun.close()
     if no_play:
         say(str(begun.path))
         return 0
@@ -87,19 +90,26 @@ def _kept(found: Campaign) -> None:
         raise NotSaved(found.problem)
 
 
-def opened(file: Path) -> tuple[Campaign, list[str | None]]:
-    """Return the campaign in the file, and what is wrong with each save of it.
+@contextmanager
+def opened(file: Path) -> Iterator[tuple[Campaign, list[str | None]]]:
+    """Yield the campaign in the file, which no other program may write meanwhile.
+
+    With it comes what is wrong with each save of it.
 
     Raises:
+        OpenElsewhere: another program has it.
         SaveError: it is none.
         NotSaved: what its games came to cannot be written down.
     """
-    from sojourns.session.campaign_file import read
+    from sojourns.session.campaign_file import open_campaign
 
-    found = read(file, catalog.kinds())
-    problems = found.look_up(catalog.kinds())
-    _kept(found)
-    return found, problems
+    found = open_campaign(file, catalog.kinds())
+    try:
+        problems = found.look_up(catalog.kinds())
+        _kept(found)
+        yield found, problems
+    finally:
+        found.close()
 
 
 @campaign.command(help=N_("Go on with the game in hand, or deal the next one."))
@@ -112,49 +122,61 @@ def opened(file: Path) -> tuple[Campaign, list[str | None]]:
 @click.pass_obj
 def play(look: Look, /, file: Path, plain: bool, again: bool, no_play: bool) -> int:
     """Go on with a campaign."""
-    found, problems = opened(file)
-    number = found.current
-    if again and number is not None and problems[number]:
-        found.forget(number)
-        problems[number] = None
-    if not no_play:
-        return screen.campaign(file, look, plain=plain)
-    if is_lost(found, problems):
-        return 2
-    path = in_hand(found)
-    if path is None:
-        complain(_("All games of the campaign are over."))
-        return 1
-    say(str(path))
+    if again:
+        _forget(file)
+    return _in_hand(file) if no_play else screen.campaign(file, look, plain=plain)
+
+
+def _forget(file: Path) -> None:
+    """Let the game in hand be dealt anew if its save cannot be used."""
+    with opened(file) as (found, problems):
+        number = found.current
+        if number is not None and problems[number]:
+            found.forget(number)
+
+
+def _in_hand(file: Path) -> int:
+    """Print where the game in hand is, which is dealt if it was not; return the exit status."""
+    with opened(file) as (found, problems):
+        number = found.current
+        if number is None:
+            complain(_("All games of the campaign are over."))
+            return 1
+        problem = problems[number]
+        if problem:
+            _complain_of(found, number, problem)
+            return 2
+        if found.next_options() is not None:
+            _match, keeper = found.deal_next(catalog.six())
+            keeper.close()
+            _kept(found)
+        say(str(found.save_of(number)))
     return 0
 
 
-def is_lost(found: Campaign, problems: Sequence[str | None]) -> bool:
-    """Return whether the game in hand cannot be gone on with, having said why and what to do."""
-    number = found.current
-    problem = None if number is None else problems[number]
-    if number is None or problem is None:
-        return False
+def _complain_of(found: Campaign, number: int, problem: str) -> None:
+    """Say why a game cannot be gone on with, and what can be done."""
     text = _("Game {number} cannot be gone on with. {problem}")
     complain(text.format(number=number + 1, problem=problem))
-    complain(_("Put a copy of its save there, or deal it anew with --again."))
-    return True
+    back = way_back(found, number)
+    if back is None:
+        complain(_("Put a copy of its save there, or deal it anew with --again."))
+        return
+    told, path = back.told(), found.save_of(number)
+    complain(_("{told} To go on from there: sojourns play {path}").format(told=told, path=path))
+    complain(_("To deal it anew: --again."))
 
 
-def in_hand(found: Campaign) -> Path | None:
-    """Return the save of the game in hand, which is dealt if it was not; None: all are over.
+def way_back(found: Campaign, number: int) -> Earlier | None:
+    """Return the turn to which a game can go back whose save is damaged, if it is."""
+    from sojourns.kernel.errors import SaveError
+    from sojourns.session import recovery
 
-    Raises:
-        NotSaved: the campaign cannot be written.
-    """
-    number = found.current
-    if number is None:
-        return None
-    if found.next_options() is not None:
-        _match, keeper = found.deal_next(catalog.six())
-        keeper.close()
-        _kept(found)
-    return found.save_of(number)
+    try:
+        found.open(number, catalog.kinds())
+    except SaveError as error:
+        return recovery.earlier(found.save_of(number), error, catalog.kinds())
+    return None
 
 
 @campaign.command(help=N_("Show the games and the standing."))
@@ -164,8 +186,16 @@ def in_hand(found: Campaign) -> Path | None:
 def show(file: Path, as_json: bool) -> None:
     """Show a campaign."""
     from sojourns.cli import campaign_text
+    from sojourns.session.campaign_file import read
+    from sojourns.session.lock import OpenElsewhere
 
-    found, problems = opened(file)
+    try:
+        with opened(file) as (found, problems):
+            pass
+    except OpenElsewhere as error:
+        found = read(file, catalog.kinds())
+        problems = found.look_up(catalog.kinds())
+        complain(str(error))
     if as_json:
         dump(campaign_text.as_json(found, problems))
     else:

@@ -9,7 +9,7 @@ import click
 
 from sojourns import catalog
 from sojourns.cli import campaign_text, dealing, prompt
-from sojourns.cli.campaign import opened
+from sojourns.cli.campaign import opened, way_back
 from sojourns.cli.commands import Look
 from sojourns.cli.output import say, say_all
 from sojourns.cli.plain import play_plain
@@ -17,11 +17,24 @@ from sojourns.cli.plain_new import ask_seats
 from sojourns.cli.prompt import InputEnded
 from sojourns.cli.table import Table
 from sojourns.lang import _
-from sojourns.session import library
+from sojourns.session import library, recovery
+from sojourns.session.campaign import Campaign
+from sojourns.session.campaign_file import list_campaigns, read
+from sojourns.session.keeper import Keeper
+from sojourns.session.lock import OpenElsewhere
+from sojourns.session.match import Match
+
+ANEW, BACK, NEXT, ON = "anew", "back", "next", "on"
+"""What can be wished for at a game of a campaign."""
 
 
 def play_campaign(path: Path, look: Look) -> int:
-    """Play the games of the campaign until it is left or over; return the exit status."""
+    """Play the games of the campaign until it is left or over; return the exit status.
+
+    Raises:
+        SaveError: it cannot be used.
+        NotSaved: what its games came to cannot be written down.
+    """
     try:
         while _one_game(path, look):
             pass
@@ -31,37 +44,75 @@ def play_campaign(path: Path, look: Look) -> int:
 
 
 def _one_game(path: Path, look: Look) -> bool:
-    """Tell the campaign and play the game in hand if that is wanted; return whether it was.
+    """Tell the campaign and play the game in hand if that is wanted; return whether to go on.
 
     Raises:
         InputEnded: nothing more is typed.
     """
-    campaign, problems = opened(path)
-    say_all(campaign_text.lines(campaign, problems))
-    number = campaign.current
-    if number is None:
-        return False
+    try:
+        with opened(path) as (campaign, problems):
+            say_all(campaign_text.lines(campaign, problems))
+            number = campaign.current
+            return number is not None and _asked(campaign, number, problems[number], look)
+    except OpenElsewhere as error:
+        return _elsewhere(path, error)
+
+
+def _elsewhere(path: Path, error: OpenElsewhere) -> bool:
+    """Ask what to do about a campaign that another program has; return whether to try again."""
+    answers = [_("Look at it; nothing can be changed"), _("Try again"), _("Leave it")]
+    say(str(error))
+    number = prompt.choose(_("Only one program at a time can play on."), answers)
+    if number == 0:
+        campaign = read(path, catalog.kinds())
+        say_all(campaign_text.lines(campaign, campaign.look_up(catalog.kinds())))
+    return number == 1
+
+
+def _asked(campaign: Campaign, number: int, problem: str | None, look: Look) -> bool:
+    """Play the game in hand if that is wanted; return whether it was."""
     game = campaign_text.game_line(number, campaign.games[number])
-    if problems[number]:
-        text = _("Deal game {game} anew")
+    back = way_back(campaign, number) if problem else None
+    if problem:
+        wishes = [(ANEW, _("Deal game {game} anew").format(game=game))]
     elif campaign.next_options() is not None:
-        text = _("Deal game {game}")
+        wishes = [(NEXT, _("Deal game {game}").format(game=game))]
     else:
-        text = _("Go on with game {game}")
-    question = _("What would you like?")
-    if prompt.choose(question, [text.format(game=game), _("Leave the campaign")]):
+        wishes = [(ON, _("Go on with game {game}").format(game=game))]
+    if back is not None:
+        say_all([back.told(), *back.told_aside()])
+        wishes.insert(
+            0, (BACK, _("Go back to the start of turn {turn}").format(turn=back.turn + 1))
+        )
+    texts = [*(text for _wish, text in wishes), _("Leave the campaign")]
+    chosen = prompt.choose(_("What would you like?"), texts)
+    if chosen == len(wishes):
         return False
-    if problems[number]:
-        campaign.forget(number)
-    if campaign.next_options() is not None:
-        match, keeper = campaign.deal_next(catalog.six())
-    else:
-        match, keeper = campaign.go_on(number, catalog.kinds())
+    match, keeper = _game(campaign, number, wishes[chosen][0], back)
+    if keeper.problem:
+        say(keeper.problem)
     play_plain(Table(match, campaign.save_of(number), keeper=keeper), look)
     campaign.record(match)
     if campaign.problem:
         say(campaign.problem)
     return True
+
+
+def _game(
+    campaign: Campaign, number: int, wish: str, back: recovery.Earlier | None
+) -> tuple[Match, Keeper]:
+    """Return the game to play, dealt if need be, and its keeper.
+
+    Raises:
+        SojournsError: it cannot be gone on with, or dealt.
+    """
+    if wish == BACK and back is not None:
+        return back.match, recovery.go_back(campaign.save_of(number), back)
+    if wish == ON:
+        return campaign.go_on(number, catalog.kinds())
+    if wish == ANEW:
+        campaign.forget(number)
+    return campaign.deal_next(catalog.six())
 
 
 def new_campaign(look: Look) -> None:
@@ -72,8 +123,10 @@ def new_campaign(look: Look) -> None:
     name = " ".join(seat.name for seat in seats)
     path = library.new_path(library.saves_folder(), name, campaigns.SUFFIX)
     campaign = campaigns.begin(path, catalog.six(), games, seats)
-    if campaign.problem:
-        say(campaign.problem)
+    problem = campaign.problem
+    campaign.close()
+    if problem:
+        say(problem)
         return
     play_campaign(path, look)
 
@@ -99,8 +152,6 @@ def _ask_games() -> list[tuple[str, dict[str, Any]]]:
 
 def open_campaign(look: Look) -> None:
     """Ask which campaign is gone on with, and play it; files that are none are named with why."""
-    from sojourns.session.campaign_file import list_campaigns
-
     found = list_campaigns(library.saves_folder(), catalog.kinds())
     campaigns = [one for one in found if not isinstance(one, library.Broken)]
     for one in found:

@@ -50,7 +50,9 @@ class Leg(NamedTuple):
     """None: it is not over."""
 
 
-class _CampaignKeeper(TextKeeper):
+class CampaignKeeper(TextKeeper):
+    """Writes one campaign to one file."""
+
     not_saved = N_("The campaign is not saved. {reason}")
 
 
@@ -66,6 +68,7 @@ class Campaign:
         games: Sequence[Leg],
         seed: int | None = None,
     ) -> None:
+        """Begin with what its file says; without a keeper it is only looked at."""
         self.path = path
         self.kind = kind
         """Name of the game that is played."""
@@ -74,12 +77,13 @@ class Campaign:
         self.games = tuple(games)
         self.seed = seed
         """What the deals are drawn from; None: each draws its own."""
-        self._keeper = _CampaignKeeper(path)
+        self.keeper: CampaignKeeper | None = None
+        """Writes it; None: it is only looked at, and what its games come to is not written down."""
 
     @property
     def problem(self) -> str | None:
-        """Why the campaign is not on disk as it is, as a sentence; None: it is."""
-        return self._keeper.problem
+        """Why the campaign is not on disk as it is, as a sentence; None: it is, or need not be."""
+        return self.keeper.problem if self.keeper else None
 
     # -- how far it is
 
@@ -110,6 +114,12 @@ class Campaign:
         places = tuple(sum(other > merit for other in merits) for merit in merits)
         return Outcome(points, won, places)
 
+    def has(self, path: Path, match: Match) -> bool:
+        """Return whether the match, saved at `path`, is one of its games."""
+        wanted = path.name, game_id(match)
+        beside = path.parent == self.path.parent
+        return beside and any((leg.file, leg.id) == wanted for leg in self.games)
+
     def save_of(self, number: int) -> Path:
         """Return the file of a game that is dealt."""
         return self.path.parent / self.games[number].file
@@ -117,13 +127,16 @@ class Campaign:
     # -- going on
 
     def deal_next(self, kind: Kind[Any, Any]) -> tuple[Match, Keeper]:
-        """Deal the next game, write its save and take it down; `next_options` must have some.
+        """Deal the next game, write its save and take it down.
+
+        `next_options` must have some, and the campaign a keeper.
 
         Raises:
             DealError: its options do not make a game.
             ContentError: a map or card file is missing or wrong.
         """
         number = self.current
+        assert self.keeper is not None
         assert number is not None
         assert not self.games[number].file
         leg = self.games[number]
@@ -226,7 +239,14 @@ class Campaign:
 
     def write(self) -> None:
         """Write the campaign; on failure `problem` says why, and the next call tries again."""
-        self._keeper.keep_text(dumps(self))
+        if self.keeper is not None:
+            self.keeper.keep_text(dumps(self))
+
+    def close(self) -> None:
+        """Let other programs have the campaign; from now on it is only looked at."""
+        keeper, self.keeper = self.keeper, None
+        if keeper is not None:
+            keeper.close()
 
 
 def begin(
@@ -238,7 +258,7 @@ def begin(
     title: str = "",
     seed: int | None = None,
 ) -> Campaign:
-    """Return a new campaign of these games (name and options), written to `path`.
+    """Return a new campaign of these games (name and options), written to `path` and locked.
 
     Each is dealt once for trial, so that none is found impossible in the middle.
 
@@ -254,6 +274,7 @@ def begin(
     called = clean.title(title or ", ".join(seat.name for seat in sitting))
     legs = [Leg(clean.title(name), options) for name, options in games]
     campaign = Campaign(path, kind.name, called, sitting, legs, seed)
+    campaign.keeper = CampaignKeeper(path)
     campaign.write()
     return campaign
 

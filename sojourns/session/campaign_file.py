@@ -10,13 +10,26 @@ from sojourns.kernel.errors import OtherRules, SaveError, UnknownFormat
 from sojourns.kernel.game import Kind
 from sojourns.lang import _
 from sojourns.session import clean, library, seats, strict
-from sojourns.session.campaign import FORMAT, SUFFIX, Campaign, Leg, Result
+from sojourns.session.campaign import FORMAT, SUFFIX, Campaign, CampaignKeeper, Leg, Result
+from sojourns.session.keeper import opened
 from sojourns.session.models import SavedCampaign, fitted
 from sojourns.session.strict import damaged, quote
 
 
+def open_campaign(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Campaign:
+    """Return the campaign in the file, which is locked before it is read.
+
+    Raises:
+        OpenElsewhere: another program has it.
+        SaveError: it cannot be used, as `read` says; it is not locked then.
+    """
+    found, keeper = opened(CampaignKeeper(path), lambda: read(path, kinds))
+    found.keeper = keeper
+    return found
+
+
 def read(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Campaign:
-    """Return the campaign in the file; the saves of its games are not looked at.
+    """Return the campaign in the file to look at; the saves of its games are not looked at.
 
     Raises:
         UnreadableSave: it is no campaign, or damaged; with place, wrong and right.
@@ -83,7 +96,7 @@ def _check_format(found: Any, place: str) -> None:
 def list_campaigns(
     folder: Path, kinds: Mapping[str, Kind[Any, Any]]
 ) -> Sequence[Campaign | library.Broken]:
-    """Return everything in the folder that is called a campaign, newest first."""
+    """Return everything in the folder that is called a campaign, newest first, to look at."""
     found: list[Campaign | library.Broken] = []
     for path in library.newest_first(folder, SUFFIX):
         try:

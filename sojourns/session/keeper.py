@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sojourns.kernel.game import Kind
 from sojourns.lang import N_, _
@@ -19,6 +19,9 @@ from sojourns.session.clean import shown
 from sojourns.session.lock import Lock, OpenElsewhere
 from sojourns.session.match import Match
 from sojourns.session.replay import game_id
+
+Found = TypeVar("Found")
+Kept = TypeVar("Kept", bound="TextKeeper")
 
 REASONS = {
     errno.EISDIR: N_("{path} is a folder."),
@@ -35,7 +38,10 @@ REASONS = {
 
 
 class TextKeeper:
-    """Writes one file, again and again, and never over somebody else's."""
+    """Writes one file, again and again, and never over somebody else's.
+
+    The file is locked from the first time until the keeper is closed.
+    """
 
     not_saved = N_("It is not saved. {reason}")
 
@@ -47,9 +53,28 @@ class TextKeeper:
         self._ours: set[bytes] = set()
         """What was written last, and what was tried since: it may be there in spite of an error."""
         self._mark = _mark(path)
+        self._lock = Lock(path)
+
+    def lock(self) -> None:
+        """Take the file for this program, if that is possible where it lies.
+
+        Raises:
+            OpenElsewhere: another program has it.
+        """
+        if self._lock.take():
+            atomic.sweep(self.path)
+
+    def close(self) -> None:
+        """Let other programs have the file."""
+        self._lock.release()
 
     def keep_text(self, text: str) -> None:
         """Write the text; on failure say why in `problem`. The next call tries again."""
+        try:
+            self.lock()
+        except OpenElsewhere as error:
+            self.problem = _(self.not_saved).format(reason=error)
+            return
         try:
             if self._is_changed():
                 message = _("Another program has changed {path}; it was not overwritten.")
@@ -84,7 +109,7 @@ class TextKeeper:
 
 
 class Keeper(TextKeeper):
-    """Writes one match to one file, which it keeps locked until it is closed."""
+    """Writes one match to one file, and starts of its turns beside it."""
 
     not_saved = N_("The game is not saved. {reason}")
 
@@ -92,27 +117,12 @@ class Keeper(TextKeeper):
         """Keep to the file, and to so many starts of turns beside it."""
         super().__init__(path)
         self.turns = turns
-        self._lock = Lock(path)
         self._kept: tuple[int, int] | None = None
         """The turn that was kept last, and how many were to be."""
-
-    def lock(self) -> None:
-        """Take the file for this program, if that is possible where it lies.
-
-        Raises:
-            OpenElsewhere: another program has it.
-        """
-        if self._lock.take():
-            atomic.sweep(self.path)
 
     def keep(self, match: Match) -> None:
         """Write the match; on failure say why in `problem`. The next call tries again."""
         text = saves.dumps(match)
-        try:
-            self.lock()
-        except OpenElsewhere as error:
-            self.problem = _(self.not_saved).format(reason=error)
-            return
         self.keep_text(text)
         if self.problem is None:
             self._keep_turn(match, text)
@@ -140,10 +150,6 @@ class Keeper(TextKeeper):
             keeper.close()
         return keeper
 
-    def close(self) -> None:
-        """Let other programs have the file."""
-        self._lock.release()
-
 
 def open_game(
     path: Path, kinds: Mapping[str, Kind[Any, Any]], turns: int = generations.TURNS
@@ -157,7 +163,7 @@ def open_game(
     return opened(Keeper(path, turns), lambda: saves.read(path, kinds))
 
 
-def opened(keeper: Keeper, read: Callable[[], Match]) -> tuple[Match, Keeper]:
+def opened(keeper: Kept, read: Callable[[], Found]) -> tuple[Found, Kept]:
     """Return what is read of the keeper's file once that is locked, and the keeper.
 
     Raises:

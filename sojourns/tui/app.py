@@ -19,7 +19,7 @@ from textual.driver import Driver
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
-from sojourns.kernel.errors import SaveError, SojournsError
+from sojourns.kernel.errors import SaveError
 from sojourns.lang import _
 from sojourns.session.clean import shown
 from sojourns.tui import look, settings
@@ -137,12 +137,21 @@ class SojournsApp(App[int], inherit_bindings=False):
     def _handle_exception(self, error: Exception) -> None:
         # The traceback is the caller's to report: a user never sees one.
         try:
-            self._rescue()
+            self._let_go()
         except Exception as second:  # the fault is in saving itself; it is reported like any other
             second.__context__ = error
             error = second
         super()._handle_exception(error)
         self._exit_renderables.clear()
+
+    def _let_go(self) -> None:
+        """Save what is not saved yet, and let other programs have all of it."""
+        self._rescue()
+        self.hold(None)
+
+    def on_unmount(self) -> None:
+        """Let other programs have what is open: this one ends."""
+        self.hold(None)
 
     def _rescue(self) -> None:
         """Save what is not saved yet, and let other programs have the file."""
@@ -175,7 +184,7 @@ class SojournsApp(App[int], inherit_bindings=False):
         # Who does not own the terminal gets no SIGHUP, so that it is looked after as well: the
         # library would read the end of its input for ever, on a whole core. No terminal is left to
         # be put in order.
-        self._rescue()
+        self._let_go()
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGHUP)
 
@@ -270,18 +279,20 @@ class SojournsApp(App[int], inherit_bindings=False):
 
     def watch_path(self, path: Path, banner: str = "") -> None:
         """Step through the game in the file; one that does not verify, as far as it does."""
-        from sojourns.tui import files, viewonly
+        from sojourns.tui import files, tables, viewonly
 
         try:
             match, fault = files.load_for_replay(path, self.shelf)
         except SaveError as error:
             viewonly.show(self, path, error)
         else:
-            self.push_screen(replay_screen(self, match, fault or banner))
+            self.push_screen(tables.replay_screen(self, match, fault or banner))
 
     def open_match(self, match: Match, keeper: Keeper, campaign: Campaign | None = None) -> None:
         """Show the table of a match, perhaps one of a campaign, in place of all other screens."""
-        self._only(lambda: table_screen(self, match, keeper, campaign))
+        from sojourns.tui import tables
+
+        self._only(lambda: tables.table_screen(self, match, keeper, campaign))
 
     def ask_campaigns(self) -> None:
         """Show the campaigns, to go on with one."""
@@ -296,22 +307,31 @@ class SojournsApp(App[int], inherit_bindings=False):
         self.push_screen(NewCampaign(self.shelf, self.settings))
 
     def open_campaign(self, path: Path) -> None:
-        """Show the campaign in the file, or say why that cannot be."""
-        from sojourns.session import campaign_file
+        """Show the campaign in the file, or say why that cannot be and what can."""
+        from sojourns.tui import resume
 
-        try:
-            found = campaign_file.read(path, self.shelf.kinds())
-        except SojournsError as error:
-            self.say(_("This campaign cannot be opened"), str(error).splitlines())
-        else:
-            self.show_campaign(found)
+        resume.go_on_with_campaign(self, path)
 
     def show_campaign(self, campaign: Campaign) -> None:
         """Show a campaign, in place of all other screens."""
         from sojourns.tui.campaign import CampaignPage
 
-        self.campaign = campaign
         self._only(lambda: CampaignPage(campaign))
+        self.hold(campaign)
+
+    def campaign_of(self, path: Path, match: Match) -> Campaign | None:
+        """Return the campaign that the match in the file belongs to, the one in hand or another."""
+        from sojourns.tui import files
+
+        if self.campaign is not None and self.campaign.has(path, match):
+            return self.campaign
+        return files.campaign_of(path, match, self.shelf)
+
+    def hold(self, campaign: Campaign | None) -> None:
+        """Have this campaign in hand; other programs may have the one before."""
+        if self.campaign is not None and self.campaign is not campaign:
+            self.campaign.close()
+        self.campaign = campaign
 
     def leave_game(self) -> None:
         """Go to where the game was opened from: its campaign, or the start screen."""
@@ -322,8 +342,8 @@ class SojournsApp(App[int], inherit_bindings=False):
 
     def go_to_start(self) -> None:
         """Show the start screen, in place of all other screens."""
-        self.campaign = None
         self._only(Start)
+        self.hold(None)
 
     def _only(self, make: Callable[[], Screen[Any]]) -> None:
         self._rescue()  # the library takes the old screens away later; another may want the file
@@ -340,21 +360,3 @@ class SojournsApp(App[int], inherit_bindings=False):
 
 class QuitBox(Ask):
     """The question before quitting; it is asked once however often the key is pressed."""
-
-
-def table_screen(
-    app: SojournsApp, match: Match, keeper: Keeper, campaign: Campaign | None
-) -> Screen[Any]:
-    """Return the table of a match; what is played there counts in its campaign, if it has one."""
-    from sojourns.tui.table import Table
-
-    app.campaign = campaign
-    kept = campaign.record if campaign else None
-    return Table(match, keeper, app.shelf.face(match.kind.name), kept=kept)
-
-
-def replay_screen(app: SojournsApp, match: Match, banner: str) -> Screen[Any]:
-    """Return the replay of a match, with a banner if not all of it can be shown."""
-    from sojourns.tui.replay import Replay
-
-    return Replay(match, app.shelf.face(match.kind.name), banner=banner)

@@ -75,6 +75,8 @@ class CampaignPage(Page):
     def _remark(self) -> list[Ink]:
         if self.campaign.problem:
             return [Ink(self.campaign.problem, "bad", bold=True)]
+        if self.campaign.keeper is None:
+            return [Ink(_("Open elsewhere: only to look."), "bad", bold=True)]
         return [Ink(f"{self.campaign.title} · {progress(self.campaign)}")]
 
     def _lines(self, width: int) -> list[Line]:
@@ -190,6 +192,9 @@ class CampaignPage(Page):
 
     def _play(self, number: int) -> None:
         campaign, kinds = self.campaign, self.host.shelf.kinds()
+        if campaign.keeper is None:  # the other program may have closed it meanwhile
+            self.host.open_campaign(campaign.path)
+            return
         try:
             if campaign.next_options() is not None:
                 match, keeper = campaign.deal_next(kinds[campaign.kind])

@@ -13,9 +13,10 @@ from textual.screen import Screen
 
 from sojourns.kernel.errors import Fault, SaveError, SojournsError
 from sojourns.tui import settings
-from sojourns.tui.app import SojournsApp, replay_screen, table_screen
+from sojourns.tui.app import SojournsApp
 from sojourns.tui.shelf import Shelf
 from sojourns.tui.start import Start
+from sojourns.tui.tables import replay_screen, table_screen
 
 if TYPE_CHECKING:
     from sojourns.session.keeper import Keeper
@@ -100,7 +101,7 @@ def _play(path: Path, shelf: Shelf) -> First:
     except SaveError as error:
         if not resume.can_go_on(path, error, shelf):
             raise
-        return lambda app: _asking(app, path)
+        return lambda app: _asking(app, app.open_path, path)
     of = files.campaign_of(path, match, shelf)
 
     def table(app: SojournsApp) -> Screen[Any]:
@@ -110,22 +111,26 @@ def _play(path: Path, shelf: Shelf) -> First:
     return table
 
 
-def _asking(app: SojournsApp, path: Path) -> Screen[Any]:
-    """Return the start screen; what can be done about the game is asked over it."""
-    app.call_after_refresh(app.open_path, path)
+def _asking(app: SojournsApp, ask: Callable[[Path], None], path: Path) -> Screen[Any]:
+    """Return the start screen; what can be done about the file is asked over it."""
+    app.call_after_refresh(ask, path)
     return Start()
 
 
 def _campaign(path: Path, shelf: Shelf) -> First:
     """Return what makes the page of the campaign in the file."""
     from sojourns.session import campaign_file
+    from sojourns.session.lock import OpenElsewhere
 
-    found = campaign_file.read(path, shelf.kinds())
+    try:
+        found = campaign_file.open_campaign(path, shelf.kinds())
+    except OpenElsewhere:
+        return lambda app: _asking(app, app.open_campaign, path)
 
     def page(app: SojournsApp) -> Screen[Any]:
         from sojourns.tui.campaign import CampaignPage
 
-        app.campaign = found
+        app.hold(found)
         return CampaignPage(found)
 
     return page

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sojourns.kernel.errors import SaveError
 from sojourns.lang import _, ngettext
 from sojourns.session import clean, library
 from sojourns.tui.shelf import Shelf
@@ -58,16 +59,18 @@ def saved(shelf: Shelf) -> Sequence[library.Summary | library.Broken]:
 
 
 def campaign_of(path: Path, match: Match, shelf: Shelf) -> Campaign | None:
-    """Return the campaign beside the save to which its game belongs, or None."""
-    from sojourns.session import campaign_file
-    from sojourns.session.replay import game_id
+    """Return the campaign beside the save to which its game belongs, or None.
 
-    wanted = path.name, game_id(match)
+    It is locked, or only looked at if another program has it.
+    """
+    from sojourns.session import campaign_file
+
     for one in campaign_file.list_campaigns(path.parent, shelf.kinds()):
-        if isinstance(one, library.Broken):
-            continue
-        if any((leg.file, leg.id) == wanted for leg in one.games):
-            return one
+        if not isinstance(one, library.Broken) and one.has(path, match):
+            try:
+                return campaign_file.open_campaign(one.path, shelf.kinds())
+            except SaveError:  # another program has it, and looks at its games itself
+                return one
     return None
 
 

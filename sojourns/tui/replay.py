@@ -134,7 +134,7 @@ class Replay(Looking):
         """Return the position shown, with marks on what the last move changed."""
         ply = self.scrubber.ply
         before = self.desk.view(ply - 1, self.seat) if ply else None
-        waiting = _("The past: nothing can be played here.")
+        waiting = _("Only to look at: nothing can be played here.")
         return self.desk.moment(
             self.seat, ply=ply, before=before, waiting=waiting, since=max(ply - 1, 0), bare=True
         )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sojourns.kernel.errors import SaveError
+from sojourns.kernel.errors import SaveError, SojournsError
 from sojourns.lang import _
 from sojourns.session import recovery
 from sojourns.session.keeper import open_game
 from sojourns.session.lock import OpenElsewhere
-from sojourns.tui import files, viewonly
+from sojourns.tui import viewonly
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.shelf import Shelf
 
@@ -19,12 +22,12 @@ if TYPE_CHECKING:
     from sojourns.tui.app import SojournsApp
 
 
-def go_on(app: SojournsApp, path: Path) -> None:
+def go_on(app: SojournsApp, path: Path, tried: str = "") -> None:
     """Open the table of the game in the file, or say why that cannot be and what can."""
     try:
         match, keeper = open_game(path, app.shelf.kinds())
     except OpenElsewhere as error:
-        _offer_look(app, path, error)
+        _offer_look(app, path, error, tried)
     except SaveError as error:
         back = recovery.earlier(path, error, app.shelf.kinds())
         if back is None:
@@ -32,7 +35,7 @@ def go_on(app: SojournsApp, path: Path) -> None:
         else:
             _offer_back(app, path, error, back)
     else:
-        app.open_match(match, keeper, files.campaign_of(path, match, app.shelf))
+        app.open_match(match, keeper, app.campaign_of(path, match))
         app.call_after_refresh(tell_content, app, match)
 
 
@@ -54,21 +57,67 @@ def can_go_on(path: Path, error: SaveError, shelf: Shelf) -> bool:
     return recovery.earlier(path, error, shelf.kinds()) is not None
 
 
-def _offer_look(app: SojournsApp, path: Path, error: OpenElsewhere) -> None:
+def _offer_look(app: SojournsApp, path: Path, error: OpenElsewhere, tried: str = "") -> None:
+    """`tried` says when it was tried again in vain."""
+
+    def look() -> None:
+        app.watch_path(path, _("Open elsewhere: only to look.  Esc goes back."))
+
+    title = _("This game is open elsewhere")
+    _offer(app, title, error, look, lambda: go_on(app, path, _again()), tried)
+
+
+def go_on_with_campaign(app: SojournsApp, path: Path, tried: str = "") -> None:
+    """Show the campaign in the file, or say why that cannot be and what can."""
+    from sojourns.session import campaign_file
+
+    kinds = app.shelf.kinds()
+    try:
+        found = campaign_file.open_campaign(path, kinds)
+    except OpenElsewhere as error:
+        title = _("This campaign is open elsewhere")
+        again = partial(go_on_with_campaign, app, path)
+        _offer(app, title, error, partial(_look_at, app, path), lambda: again(_again()), tried)
+    except SojournsError as error:
+        app.say(_("This campaign cannot be opened"), str(error).splitlines())
+    else:
+        app.show_campaign(found)
+
+
+def _look_at(app: SojournsApp, path: Path) -> None:
+    """Show the campaign in the file, of which nothing is changed."""
+    from sojourns.session import campaign_file
+
+    try:
+        found = campaign_file.read(path, app.shelf.kinds())
+    except SojournsError as error:
+        app.say(_("This campaign cannot be opened"), str(error).splitlines())
+    else:
+        app.show_campaign(found)
+
+
+def _offer(
+    app: SojournsApp,
+    title: str,
+    error: OpenElsewhere,
+    look: Callable[[], None],
+    again: Callable[[], None],
+    tried: str,
+) -> None:
+    """Offer to look at what another program has, or to try again."""
     answers = [
-        Answer("L", _("Look at it; nothing can be changed"), "look"),
-        Answer("A", _("Try again"), "again"),
+        Answer("L", _("Look at it; nothing can be changed"), look),
+        Answer("A", _("Try again"), again),
         Answer("N", _("Leave it"), None),
     ]
+    lines = [str(error), tried or _("Only one program at a time can play on.")]
+    box = Ask(title, lines, answers, at=1 if tried else 0)
+    app.push_screen(box, lambda do: do() if do else None)
 
-    def said(wish: str | None) -> None:
-        if wish == "look":
-            app.watch_path(path, _("Open elsewhere: only to look.  Esc goes back."))
-        elif wish == "again":
-            go_on(app, path)
 
-    lines = [str(error), _("Only one program at a time can play on.")]
-    app.push_screen(Ask(_("This game is open elsewhere"), lines, answers), said)
+def _again() -> str:
+    """Return what is said if it is open elsewhere still; without the time it would be no sign."""
+    return _("Tried again at {time}: it still is.").format(time=f"{datetime.now():%H:%M:%S}")
 
 
 def _offer_back(app: SojournsApp, path: Path, error: SaveError, back: recovery.Earlier) -> None:
@@ -94,4 +143,4 @@ def go_back(app: SojournsApp, path: Path, back: recovery.Earlier) -> None:
         _offer_look(app, path, error)
     else:
         # what could not be written stands in the first row of the table
-        app.open_match(back.match, keeper, files.campaign_of(path, back.match, app.shelf))
+        app.open_match(back.match, keeper, app.campaign_of(path, back.match))

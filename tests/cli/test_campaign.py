@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 
 import pytest
 
@@ -10,7 +11,7 @@ from sojourns import catalog
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.games.six.sojourns import SOJOURNS
 from sojourns.session import saves
-from sojourns.session.campaign_file import read
+from sojourns.session.campaign_file import open_campaign, read
 from sojourns.session.deal import deal
 from sojourns.session.match import Seat
 from tests.pseudo import untranslated
@@ -138,13 +139,58 @@ def test_plain_mode_goes_from_game_to_game(run, begun):
 
 
 def test_plain_mode_deals_a_lost_game_anew(run, begun):
-    run("campaign", "play", begun, typed="1\nleave\n2\n")
+    run("campaign", "play", begun, "--no-play")
     (begun.parent / "our-1-landfall.json").write_text("{", encoding="utf-8")
+    shutil.rmtree(begun.parent / ".turns")
     text = run("campaign", "play", begun, typed="1\nleave\n2\n").out
     assert "Its save cannot be used: " in text
     assert "1. Deal game 1 Landfall: map A, Places anew" in text
     assert (begun.parent / "our-1-landfall.json").read_text(encoding="utf-8") == "{"
     assert shown(run, begun)["games"][0]["file"] == "our-1-landfall-2.json"
+
+
+def test_a_damaged_game_goes_back_to_its_last_sound_turn(run, begun):
+    """As the game itself does; it may be dealt anew as well."""
+    run("campaign", "play", begun, "--no-play")
+    save = begun.parent / "our-1-landfall.json"
+    match = saves.read(save, catalog.kinds())
+    save.write_text("{", encoding="utf-8")
+    refused = run("campaign", "play", begun, "--no-play")
+    assert refused.status == 2
+    assert f"To go on from there: sojourns play {save}" in refused.err
+    assert "--again" in refused.err
+    text = run("campaign", "play", begun, typed="1\nbuy 0\nleave\n2\n").out
+    assert "The start of turn 1 is kept and sound." in text
+    assert "The damaged file stays beside it, as our-1-landfall.json.damaged." in text
+    assert "1. Go back to the start of turn 1\n  2. Deal game 1 Landfall" in text
+    assert "1. Go on with game 1 Landfall" in text
+    again = saves.read(save, catalog.kinds())
+    assert (again.setup, again.ply) == (match.setup, 1)
+    assert shown(run, begun)["games"][0]["file"] == save.name
+
+
+def test_another_program_has_it(run, begun):
+    """It is told who; to look is free, and what it sees is as it stands."""
+    there = open_campaign(begun, catalog.kinds())
+    there.deal_next(catalog.six())[1].close()
+    finish(there.save_of(0))
+    before = begun.read_bytes()
+    refused = run("campaign", "play", begun, "--no-play")
+    assert (refused.status, refused.out) == (2, "")
+    assert f"{begun} is open in another program: " in refused.err
+    assert run("campaign", "play", begun, "--no-play", "--again").status == 2
+    looked = run("campaign", "show", begun, "--json")
+    assert (looked.status, looked.json["current"]) == (0, 2)
+    assert "is open in another program" in looked.err
+    text = run("campaign", "play", begun, typed="2\n1\n").out
+    assert text.count("is open in another program") == 2
+    assert "1. Look at it; nothing can be changed\n  2. Try again\n  3. Leave it" in text
+    assert "Campaign Ana, Bo: game 2 of 2." in text
+    assert begun.read_bytes() == before
+    there.close()
+    assert shown(run, begun)["current"] == 2
+    assert begun.read_bytes() != before
+    assert {one.name for one in begun.parent.glob(".our.*")} == set()
 
 
 def test_the_start_screen_begins_and_goes_on(run, home):

@@ -17,9 +17,10 @@ from sojourns.kernel.errors import (
 from sojourns.session import campaign as campaigns
 from sojourns.session import saves
 from sojourns.session.campaign import SUFFIX, Leg, Result
-from sojourns.session.campaign_file import list_campaigns, read
+from sojourns.session.campaign_file import list_campaigns, open_campaign, read
 from sojourns.session.clean import NameProblem
 from sojourns.session.library import Broken
+from sojourns.session.lock import OpenElsewhere
 from sojourns.session.match import Seat
 from tests.toygame import Toy
 from tests.toygame.play import KINDS, NAMES, play_on
@@ -182,7 +183,8 @@ def test_games_played_elsewhere_are_looked_up(campaign):
     match = play_next(campaign, 3)
     play_on(match)
     saves.write(campaign.save_of(0), match)
-    again = read(campaign.path, KINDS)
+    campaign.close()
+    again = open_campaign(campaign.path, KINDS)
     assert again.look_up(KINDS) == [None, None, None]
     assert again.current == 1
     assert read(campaign.path, KINDS).current == 1, "it is written down"
@@ -250,12 +252,72 @@ def test_a_disk_that_fails(campaign, monkeypatch):
 
 
 def test_another_program_is_not_overwritten(campaign):
-    other = read(campaign.path, KINDS)
+    """Nor where its lock is lost."""
+    campaign.keeper.close()
+    other = open_campaign(campaign.path, KINDS)
     play_next(other)
+    other.close()
     match, _keeper = campaign.deal_next(KIND)
     assert "Another program has changed" in campaign.problem
     assert read(campaign.path, KINDS).games == other.games
     assert campaign.record(match)
+
+
+def test_one_program_at_a_time(campaign):
+    """Another one is told who has it, and may look."""
+    with pytest.raises(OpenElsewhere, match=r"mine.campaign is open in another program: "):
+        open_campaign(campaign.path, KINDS)
+    looked_at = read(campaign.path, KINDS)
+    match = play_next(campaign)
+    before = campaign.path.read_bytes()
+    stale = looked_at.games
+    assert looked_at.look_up(KINDS) == [None] * 3
+    assert looked_at.games == stale
+    looked_at = read(campaign.path, KINDS)
+    match.undo(agreed=True)
+    assert looked_at.record(match)  # it is told as it is, and not written down
+    assert (looked_at.current, looked_at.problem) == (0, None)
+    assert campaign.path.read_bytes() == before
+    campaign.close()
+    again = open_campaign(campaign.path, KINDS)
+    assert again.games == campaign.games
+    again.close()
+
+
+def test_who_looks_deals_nothing(campaign):
+    with pytest.raises(AssertionError):
+        read(campaign.path, KINDS).deal_next(KIND)
+
+
+def test_a_lock_that_a_crash_left_is_none(campaign):
+    campaign.close()
+    lock = campaign.path.with_name(f".{campaign.path.name}.lock")
+    lock.write_text('{"user": "ana", "host": "here", "process": 1, "since": "2026-01-01T10:00"}')
+    open_campaign(campaign.path, KINDS).close()
+    assert not lock.exists()
+
+
+def test_a_new_one_is_locked_and_what_cannot_be_used_is_not(campaign):
+    campaign.close()
+    campaign.path.write_text("{")
+    for _time in range(2):
+        with pytest.raises(UnreadableSave):
+            open_campaign(campaign.path, KINDS)
+
+
+def test_a_lock_that_is_lost_is_taken_again(campaign):
+    """Unless another program has it now; then that is said."""
+    match = play_next(campaign, 3)
+    campaign.keeper.close()
+    other = open_campaign(campaign.path, KINDS)
+    play_on(match)
+    assert campaign.record(match)
+    assert campaign.problem.startswith("The campaign is not saved. ")
+    assert "is open in another program" in campaign.problem
+    other.close()
+    assert campaign.record(match)
+    assert campaign.problem is None
+    assert read(campaign.path, KINDS).current == 1
 
 
 def damaged(campaign, **changes):

@@ -11,9 +11,10 @@ from sojourns.bots import host, roster
 from sojourns.session import saves
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Seat
-from sojourns.tui.app import SojournsApp, table_screen
+from sojourns.tui.app import SojournsApp
 from sojourns.tui.score import Score
 from sojourns.tui.start import Start
+from sojourns.tui.tables import table_screen
 from tests.cli.tables import small_match
 from tests.toygame import Toy
 from tests.tui.toytable import dealt, play, shows, table, text

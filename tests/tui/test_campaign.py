@@ -9,8 +9,10 @@ import pytest
 from sojourns import catalog
 from sojourns.session import campaign as campaigns
 from sojourns.session import library
+from sojourns.session.campaign_file import open_campaign, read
+from sojourns.session.lock import OpenElsewhere
 from sojourns.session.match import Seat
-from sojourns.tui import settings
+from sojourns.tui import entry, settings
 from sojourns.tui.app import SojournsApp
 from sojourns.tui.campaign import CampaignPage
 from sojourns.tui.campaigns import Campaigns
@@ -20,6 +22,7 @@ from sojourns.tui.replay import Replay
 from sojourns.tui.start import Start
 from sojourns.tui.table import Table
 from tests.toygame import Toy
+from tests.toygame.play import KINDS
 from tests.tui.toyface import shelf
 from tests.tui.toytable import PEOPLE, play, shows, start, text
 
@@ -141,7 +144,8 @@ async def test_a_save_that_is_lost_is_dealt_anew():
 
 async def test_a_game_opened_by_itself_leads_back_to_its_campaign():
     campaign = begun()
-    campaign.deal_next(Toy())
+    campaign.deal_next(Toy())[1].close()
+    campaign.close()
     async with start() as pilot:
         pilot.app.open_path(campaign.save_of(0))
         await pilot.pause()
@@ -149,6 +153,92 @@ async def test_a_game_opened_by_itself_leads_back_to_its_campaign():
         await pilot.pause()
         assert isinstance(pilot.app.screen, CampaignPage)
         assert pilot.app.screen.campaign.title == "Evenings"
+
+
+async def test_a_campaign_that_is_open_elsewhere_can_be_looked_at():
+    """Nothing of it is changed; once it is free, it can be gone on with."""
+    there = begun()
+    before = there.path.read_bytes()
+    async with start() as pilot:
+        pilot.app.open_campaign(there.path)
+        assert await shows(pilot, "This campaign is open elsewhere")
+        assert "process" in text(pilot)
+        await pilot.press("a")
+        assert await shows(pilot, "Tried again at ")
+        await pilot.press("l")
+        assert await shows(pilot, "Open elsewhere: only to look.")
+        await pilot.press("enter")
+        assert await shows(pilot, "This campaign is open elsewhere")
+        assert there.path.read_bytes() == before
+        there.close()
+        await pilot.press("a")
+        assert await shows(pilot, "Evenings · game 1 of 3")
+        with pytest.raises(OpenElsewhere):
+            open_campaign(there.path, KINDS)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen_stack[0], Table)
+        pilot.app.go_to_start()
+        await pilot.pause()
+        open_campaign(there.path, KINDS).close()
+
+
+async def test_a_command_asks_over_the_start_screen():
+    there = begun()
+    first = entry._first(None, None, None, there.path, shelf())
+    async with SojournsApp(shelf(), first).run_test(size=(80, 23)) as pilot:
+        assert await shows(pilot, "This campaign is open elsewhere")
+        there.close()
+        await pilot.press("a")
+        assert await shows(pilot, "Evenings")
+        assert isinstance(pilot.app.screen, CampaignPage)
+    open_campaign(there.path, KINDS).close()
+
+
+async def test_the_campaign_of_a_game_is_locked_with_it():
+    """Where another program has it, that one looks at the game itself."""
+    campaign = begun()
+    _match, keeper = campaign.deal_next(Toy())
+    path = campaign.save_of(0)
+    keeper.close()
+    async with start() as pilot:
+        pilot.app.open_path(path)
+        await pilot.pause()
+        table = pilot.app.screen_stack[0]
+        play(table.match, 1000)
+        table.changed()
+        await pilot.pause()
+        assert read(campaign.path, KINDS).current == 0, "it is not written over"
+        campaign.look_up(KINDS)
+        assert read(campaign.path, KINDS).current == 1
+        pilot.app.go_to_start()
+        await pilot.pause()
+        campaign.close()
+        pilot.app.open_path(path)
+        await pilot.pause()
+        with pytest.raises(OpenElsewhere):
+            open_campaign(campaign.path, KINDS)
+    open_campaign(campaign.path, KINDS).close()
+
+
+async def test_a_damaged_game_goes_back_within_its_campaign():
+    """The campaign stays the one in hand, and is written by it alone."""
+    campaign = begun()
+    _match, keeper = campaign.deal_next(Toy())
+    keeper.close()
+    campaign.save_of(0).write_text("{")
+    async with page(campaign) as pilot:
+        await pilot.press("enter")
+        assert await shows(pilot, "Go back to the start of turn 1")
+        await pilot.press("g")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen_stack[0], Table)
+        assert pilot.app.campaign is campaign
+        finish(campaign, pilot)
+        await pilot.pause()
+        assert read(campaign.path, KINDS).current == 1
+    assert campaign.keeper is None
+    open_campaign(campaign.path, KINDS).close()
 
 
 async def test_the_list_and_the_form_by_mouse():

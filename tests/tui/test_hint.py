@@ -16,11 +16,12 @@ from sojourns.bots.question import Answer
 from sojourns.session import saves
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match, Seat
-from sojourns.tui.app import QuitBox, SojournsApp, replay_screen, table_screen
+from sojourns.tui.app import QuitBox, SojournsApp
 from sojourns.tui.ask import Ask
 from sojourns.tui.help import Help, table_keys
 from sojourns.tui.hint import HintBox
 from sojourns.tui.menu import Menu
+from sojourns.tui.tables import replay_screen, table_screen
 from tests.cli.tables import small_match
 from tests.leaks import sixtable
 from tests.leaks.texts import texts

@@ -14,13 +14,14 @@ from sojourns.session.keeper import Keeper
 from sojourns.session.match import Seat
 from sojourns.session.review import costliest, points, spans
 from sojourns.tui import look
-from sojourns.tui.app import SojournsApp, replay_screen, table_screen
+from sojourns.tui.app import SojournsApp
 from sojourns.tui.curves import BELOW, SCALE, Curves
 from sojourns.tui.look import DEFAULT_LOOKS, Look
 from sojourns.tui.page import Page
 from sojourns.tui.replay import Replay
 from sojourns.tui.review import Review, TurnBox
 from sojourns.tui.score import Score
+from sojourns.tui.tables import replay_screen, table_screen
 from tests.golden import compact
 from tests.toygame import EndTurn, Stake
 from tests.tui.dump import check, dump

@@ -79,6 +79,8 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(path):
         assert isinstance(pilot.app.screen, Replay)
         await pilot.press("escape", "1")
         assert await shows(pilot, "This game is open elsewhere")
+        await pilot.press("a")
+        assert await shows(pilot, "Tried again at ")
         elsewhere.close()
         await pilot.press("a")
         await pilot.pause()
