@@ -74,7 +74,7 @@ class Reading(Box[Any]):
         question, answers = self.query_one("#question", Lines), self.query_one("#answers", Lines)
         wide, number = min(width - 4, WIDE), len(self.answers())
         self.query_one(Frame).styles.width = wide
-        rows, room = len(self.text(wide - INSETS)), height - EDGES - number
+        rows, room = len(self.text(wide - INSETS)), max(height - EDGES - number, 1)
         self.overflows = rows > room
         answers.styles.height = number
         question.styles.height = min(rows, room)

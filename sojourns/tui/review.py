@@ -69,7 +69,7 @@ class Review(Leave):
     def on_resize(self, event: events.Resize) -> None:
         """Give the chart what the rest leaves."""
         super().on_resize(event)
-        self.query_one(Curves).styles.height = event.size.height - OTHER_ROWS
+        self.query_one(Curves).styles.height = max(event.size.height - OTHER_ROWS, 1)
 
     async def _judge(self) -> None:
         verdicts = self.judged.verdicts
@@ -142,7 +142,9 @@ class Review(Leave):
         told = _("round {round}, about {points} points").format(
             round=verdict.span.turn // len(self.desk.names) + 1, points=f"{verdict.lost:.1f}"
         )
-        return [*player(self.desk.looks[seat], self.desk.names[seat]), Ink(f"  {told}", "text")]
+        shape, name = player(self.desk.looks[seat], self.desk.names[seat])
+        # under the bar of 16 colours a name in the player's colour could not be read
+        return [shape, name._replace(ink="text"), Ink(f"  {told}", "text")]
 
     def steps(self, verdict: Verdict) -> tuple[Sequence[Step], Sequence[Step]]:
         """Return what was done in a turn, and what the bot would have done."""

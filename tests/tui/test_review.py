@@ -23,9 +23,12 @@ from sojourns.tui.review import Review, TurnBox
 from sojourns.tui.score import Score
 from sojourns.tui.tables import replay_screen, table_screen
 from tests.golden import compact
+from tests.leaks.windows import measure, settled
 from tests.toygame import EndTurn, Stake
-from tests.tui.dump import check, dump
+from tests.tui.dump import check, contrast, dump, seen
 from tests.tui.test_dumps import GOLDEN, REWRITE, SIZES, named
+from tests.tui.test_windows import SIZES as SMALL
+from tests.tui.test_windows import TEXT
 from tests.tui.toytable import dealt, finished, play, shows, table, text
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -199,6 +202,34 @@ async def test_a_replay_from_a_file_is_reviewed(home):
         assert "V review" in text(pilot)
         await pilot.press("v")
         assert await shows(pilot, f"as {catalog.REVIEWER} estimates it")
+
+
+@pytest.mark.parametrize("keys", [(), ("enter",)], ids=["review", "turn"])
+async def test_tr_12_every_size(home, keys):
+    async with table(finished(), home / "game.json") as (pilot, _screen):
+        await reviewed(pilot, "v")
+        await pilot.press(*keys)
+        before, screen = await settled(pilot), pilot.app.screen
+        for width, height in (*SMALL, *SIZES):
+            await pilot.resize_terminal(width, height)
+            await pilot.pause(0.02)
+            measure(pilot.app, f"{width}x{height}")
+            assert pilot.app.screen is screen
+        await pilot.resize_terminal(80, 23)
+        assert await settled(pilot) == before
+
+
+@pytest.mark.parametrize("colors", ["true", "256", "16", "none"])
+async def test_tr_03_every_text_can_be_read(home, colors):
+    async with table(finished(), home / "game.json") as (pilot, _screen):
+        pilot.app.change_settings(pilot.app.settings.but(colors=colors))
+        await reviewed(pilot, "v")
+        weak = {
+            (sign.sign, sign.ink, sign.ground)
+            for sign in seen(pilot.app)
+            if sign.sign.isalnum() and contrast(sign.ink, sign.ground) < TEXT
+        }
+        assert not weak
 
 
 # -- the chart
