@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields
+from functools import cache
 from typing import Any, NamedTuple
 
 from sojourns.kernel.errors import UnreadableAction
@@ -20,7 +21,8 @@ class Shape(NamedTuple):
     ids: Mapping[str, int] | None
     """The ids of its names, or None: plain numbers."""
     many: bool
-    needed: bool
+    default: Any
+    """What stands for it where it is missing; MISSING: it is needed."""
 
 
 class Codec:
@@ -28,31 +30,24 @@ class Codec:
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self._names = game.labels
-        self._ids = {
-            label: {name: number for number, name in enumerate(names)}
-            for label, names in game.labels.items()
+        # many labels have the same names, and a replay makes a codec of its own
+        ids = {
+            id(names): {name: number for number, name in enumerate(names)}
+            for names in game.labels.values()
         }
+        self._ids = {label: ids[id(names)] for label, names in game.labels.items()}
         self._classes = {_kind(cls): (cls, self._shape(cls)) for cls in game.action_types}
-        self._fields = {
-            cls: tuple(field.name for field in fields(cls) if field.name != "kind")
-            for cls in game.action_types
-        }
 
-    def _shape(self, cls: type[Any]) -> dict[str, Shape]:
+    def _shape(self, cls: Any) -> dict[str, Shape]:
         return {
-            field.name: Shape(
-                self._ids.get(field.name),
-                str(field.type).startswith("tuple"),
-                field.default is MISSING,
-            )
-            for field in fields(cls)
-            if field.name != "kind"
+            name: Shape(self._ids.get(name), many, default) for name, many, default in _fields(cls)
         }
 
     def write(self, action: Any) -> dict[str, Any]:
         """Return the action as JSON values: its `kind`, then its fields in order."""
         result: dict[str, Any] = {"kind": action.kind}
-        for name in self._fields[type(action)]:
+        cls: Any = type(action)
+        for name, _many, _default in _fields(cls):
             result[name] = self.fact(name, getattr(action, name))
         return result
 
@@ -71,20 +66,21 @@ class Codec:
         cls, shape = self._classes[kind]
         if len(data) != len(shape) + 1:
             self._check_fields(kind, data, shape)
-        values: dict[str, Any] = {}
-        for name, (ids, many, _needed) in shape.items():
+        values: list[Any] = []
+        for name, (ids, many, default) in shape.items():
             try:
                 value = data[name]
             except KeyError:
                 self._check_fields(kind, data, shape)
+                values.append(default)
                 continue
             if not many:
-                values[name] = _number(name, value, ids)
+                values.append(_number(name, value, ids))
             elif type(value) is list:
-                values[name] = tuple(_number(name, item, ids) for item in value)
+                values.append(tuple(_number(name, item, ids) for item in value))
             else:
                 raise UnreadableAction(name, _("this field holds a list"))
-        return cls(**values)
+        return cls(*values)
 
     def _check_fields(self, kind: str, data: Mapping[str, Any], shape: Mapping[str, Shape]) -> None:
         """Refuse fields that are not known or missing."""
@@ -94,7 +90,7 @@ class Codec:
                 message = _("{kind} has no such field; it has: {fields}")
                 raise UnreadableAction(_safe(name), message.format(kind=kind, fields=known))
         for name, field in shape.items():
-            if field.needed and name not in data:
+            if field.default is MISSING and name not in data:
                 message = _("{kind} needs the field {field}")
                 raise UnreadableAction(name, message.format(kind=kind, field=name))
 
@@ -115,6 +111,16 @@ class Codec:
         """Return what gave the points as JSON values: `{"trade": "art", "icons": 5}`."""
         sort, number = line.cause
         return {sort: self.fact(sort, number), **self.facts(line.facts)}
+
+
+@cache
+def _fields(cls: type[Any]) -> tuple[tuple[str, bool, Any], ...]:
+    """Return the fields of an action but its kind: name, whether it holds many, default."""
+    return tuple(
+        (field.name, str(field.type).startswith("tuple"), field.default)
+        for field in fields(cls)
+        if field.name != "kind"
+    )
 
 
 def _kind(cls: type[Any]) -> str:

@@ -92,7 +92,7 @@ def test_a_new_module_needs_no_edits():
     rules = composed(LANTERNS)
     state = setup.first_state(rules, dealt())
     assert state.slices == (Lanterns((NOBODY,) * 10),)
-    assert turn.step_refusal(rules, state, Light(A1)) == Refusal("T2", "card_first")
+    assert turn.refuse_step((ACTIONS,), state.step, Light(A1)) == Refusal("T2", "card_first")
     state = rules.handlers[Buy].apply(rules, state, Buy(0))
     assert offered(rules, state)[-6:] == [Light(space) for space in range(6)]
     assert rules.handlers[Light].refuse(rules, state, Light(A2)) is None

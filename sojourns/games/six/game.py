@@ -143,9 +143,9 @@ class SixGame:
         handler = self.rules.handlers.get(type(action))
         if handler is None:
             return refuse_absent(action)
-        return turn.step_refusal(self.rules, state, action) or handler.refuse(
-            self.rules, state, action
-        )
+        if state.step not in handler.steps:
+            return turn.refuse_step(handler.steps, state.step, action)
+        return handler.refuse(self.rules, state, action)
 
     def apply(self, state: State, action: Action) -> State:
         """Return the state after a legal action."""

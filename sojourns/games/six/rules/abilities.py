@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import reduce
-from operator import add
 from typing import Any, NamedTuple
 
 from sojourns.games.six.content import SixContent
@@ -87,9 +86,10 @@ ADDS: dict[type[Any], Callable[[Abilities, Any], Abilities]] = {
 
 
 class Folded(Shared):
-    """Abilities and icons by set of cards, each made from those of the cards before the last.
+    """Abilities and icons by set of cards.
 
-    Folding all nine cards anew at each purchase took a sixth of a random game.
+    Abilities are made from those of the cards before the last: to fold all nine cards anew at each
+    purchase took a sixth of a random game, which asks for icons at its end alone.
     """
 
     def __init__(self, content: SixContent) -> None:
@@ -114,10 +114,8 @@ class Folded(Shared):
         return with_it(mine, effect) if with_it else mine
 
     def _sum(self, cards: Row) -> Row:
-        if not cards:
-            return self._no_icons
-        last = self._cards[cards[-1]].icons
-        return tuple(map(add, self.icons[cards[:-1]], last))
+        rows = [self._cards[card].icons for card in cards]
+        return tuple(map(sum, zip(self._no_icons, *rows, strict=True)))
 
 
 class OfSeats(tuple[Memo[Row, Abilities], ...]):

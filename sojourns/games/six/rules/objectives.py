@@ -33,19 +33,19 @@ class Ready(Shared):
         self.trades: Memo[tuple[str | None, ...], Row] = Memo(
             lambda names: tuple(trade for trade, name in enumerate(trades) if name in names)
         )
+        self._scores: dict[int, Scoring] = {
+            card_id: (card_id, effect, card.rule if isinstance(effect, Objective) else "K7")
+            for card_id, card in enumerate(content.cards)
+            for effect in [card.ability]
+            if isinstance(effect, Objective | PointsPer)
+        }
         self.scoring: Memo[Row, tuple[Scoring, ...]] = Memo(self._scoring)
         """Those of a row of cards that may give points, in order."""
         self.contiguous: Memo[Row, bool] = Memo(self._contiguous, 1024)
         """Whether spaces hang together, at least one, over borders between them."""
 
     def _scoring(self, cards: Row) -> tuple[Scoring, ...]:
-        return tuple(
-            (card_id, effect, card.rule if isinstance(effect, Objective) else "K7")
-            for card_id in cards
-            for card in [self._content.cards[card_id]]
-            for effect in [card.ability]
-            if isinstance(effect, Objective | PointsPer)
-        )
+        return tuple([self._scores[card] for card in cards if card in self._scores])
 
     def _contiguous(self, spaces: Row) -> bool:
         left = set(spaces)

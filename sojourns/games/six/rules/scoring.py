@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
 
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.prepared import Memo, Shared
@@ -13,28 +12,25 @@ from sojourns.games.six.state import Row
 from sojourns.kernel.game import NOBODY, Outcome, ScoreLine
 
 
+def held_lines(rule: str, sort: str) -> Callable[[Row], tuple[ScoreLine, ...]]:
+    """Return what gives a line of one point for each that a seat holds, by who holds each."""
+    line: Memo[tuple[int, int], ScoreLine] = Memo(
+        lambda key: ScoreLine(key[1], 1, rule, (sort, key[0]))
+    )
+    return lambda owners: tuple([line[key] for key in enumerate(owners) if key[1] != NOBODY])
+
+
 class Lines(Shared):
     """Lines of points, made once: bots ask for the same controllers and icons again and again."""
 
     def __init__(self, content: SixContent) -> None:
         self._steps = content.numbers.thresholds
-        self._line: Memo[ScoreLine, ScoreLine] = Memo(lambda line: line)
-        self.spaces: Memo[Row, tuple[ScoreLine, ...]] = Memo(
-            partial(self._held, "P1", "space"), 1024
-        )
+        self.spaces: Memo[Row, tuple[ScoreLine, ...]] = Memo(held_lines("P1", "space"), 1024)
         """By controllers, indexed [space]."""
-        self.islands: Memo[Row, tuple[ScoreLine, ...]] = Memo(partial(self._held, "P2", "island"))
+        self.islands: Memo[Row, tuple[ScoreLine, ...]] = Memo(held_lines("P2", "island"))
         """By majorities, indexed [island]."""
         self.trades: Memo[tuple[int, Row], tuple[ScoreLine, ...]] = Memo(self._trades)
         """By (seat, icons [trade])."""
-
-    def _held(self, rule: str, sort: str, owners: Row) -> tuple[ScoreLine, ...]:
-        lines = (
-            ScoreLine(seat, 1, rule, (sort, number))
-            for number, seat in enumerate(owners)
-            if seat != NOBODY
-        )
-        return tuple(self._line[line] for line in lines)
 
     def _trades(self, key: tuple[int, Row]) -> tuple[ScoreLine, ...]:
         seat, row = key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sojourns.games.six.actions import Buy, EndTurn
+from sojourns.games.six.actions import Action, Buy, EndTurn
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.prepared import Memo, Shared
 from sojourns.games.six.rules.abilities import abilities_by_cards, with_extras, within_supply
@@ -39,11 +39,8 @@ class Ready(Shared):
         )
 
 
-def step_refusal(rules: Rules, state: State, action: Any) -> Refusal | None:
-    """Return why the action does not belong to this step, or None."""
-    step = state.step
-    if step in rules.handlers[type(action)].steps:
-        return None
+def refuse_step(steps: tuple[int, ...], step: int, action: Action) -> Refusal:
+    """Return why an action that belongs to other steps does not to this one."""
     if step == END:
         return Refusal("T8", "over")
     if step == BUY:
@@ -52,7 +49,7 @@ def step_refusal(rules: Rules, state: State, action: Any) -> Refusal | None:
         return Refusal("T5", "orders_first")
     if step == TOWERS:
         return Refusal("T7", "only_towers")
-    if rules.handlers[type(action)].steps == (ORDERS,):
+    if steps == (ORDERS,):
         return Refusal("T5", "nothing_ordered")
     if type(action) is Buy:
         return Refusal("T2", "card_taken")
