@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from sojourns.catalog import six
+from sojourns.games.six.game import EXPANSIONS
+from sojourns.games.six.value import RIVAL, totals
+from sojourns.session.deal import streams
+from tests.benchmarks.engine import random_game
 from tests.six.positions import A1, A2, C1, S0, game, position
 
-BASE = {"people": {A1: (2, 1)}, "cards": (("people",), ())}
+BASE = {"people": {A1: (2, 1)}, "cards": (("people", "plain-0"), ())}
+
+
+NINE = ("people", "moves") + 7 * ("plain-0",)
+"""The cards of a seat that has had all its turns."""
 
 
 @pytest.mark.parametrize(
@@ -15,8 +26,9 @@ BASE = {"people": {A1: (2, 1)}, "cards": (("people",), ())}
         pytest.param({"people": {A1: (2, 1), C1: (1, 0)}}, id="another space"),
         pytest.param({"people": {A1: (3, 1)}}, id="another person"),
         pytest.param({"coins": (13, 12)}, id="another coin"),
-        pytest.param({"cards": (("feast",), ())}, id="icons towards a threshold"),
-        pytest.param({"cards": (("banquet",), ())}, id="a threshold"),
+        pytest.param({"cards": (("feast", "plain-0"), ())}, id="icons towards a threshold"),
+        pytest.param({"cards": (("banquet", "plain-0"), ())}, id="a threshold"),
+        pytest.param({"cards": (("people", "income"), ())}, id="an ability"),
         pytest.param({"boats": {S0: (1, 1)}}, id="land to be reached"),
         pytest.param({"stored": ((1, 0),)}, id="a stored piece"),
     ],
@@ -34,13 +46,51 @@ def test_rivals_points():
     assert game().value(after, 0) < game().value(before, 0)
 
 
+def test_part_of_an_objective():
+    """An objective is worth the more the less it lacks, beyond what the house itself is worth."""
+    start = {"people": {A1: (2, 1)}, "houses": {A1: (1, 0)}}
+    two = {**start, "houses": {A1: (2, 0)}}
+
+    def gain(card):
+        before, after = (position(**pieces, cards=((card,), ())) for pieces in (start, two))
+        return game().value(after, 0) - game().value(before, 0)
+
+    assert gain("three-houses") > gain("per-coins")
+
+
+def test_near_lead():
+    """A space held by one piece may be lost before the next turn, unless nobody else is to come."""
+    thin = {"people": {A1: (2, 1)}, "cards": (NINE, NINE[:8])}
+    safe = {**thin, "people": {A1: (4, 1)}}
+
+    def difference(**more):
+        low, high = (position(**{**one, **more}) for one in (thin, safe))
+        return game().value(high, 0) - game().value(low, 0)
+
+    assert difference() > 0
+    assert difference(cards=(NINE, NINE)) == 0
+    assert difference(towers={A1: 0}) == 0
+
+
 def test_at_the_end():
     """What is on the way is worth nothing when nothing comes any more."""
-    early = position(**BASE)
-    late = position(turn=18, **BASE)
-    coins = {**BASE, "coins": (20, 12)}
-    assert game().value(late, 0) < game().value(early, 0)
-    assert game().value(position(turn=18, **coins), 0) == game().value(late, 0)
+    late = {**BASE, "turn": 18, "cards": (NINE, NINE)}
+    points = game().outcome(position(**late)).totals
+    worth = game().value(position(**late), 0)
+    assert worth == points[0] - RIVAL * points[1]
+    assert game().value(position(**{**late, "coins": (20, 12)}), 0) == worth
+
+
+@pytest.mark.parametrize("expansions", [(), tuple(EXPANSIONS)], ids=["base", "all"])
+def test_totals(expansions):
+    """The points are those of the score lines (P8)."""
+    options = {"players": 3, "map": "B", "expansions": expansions}
+    content = six().content(options)
+    table = six().bind(six().deal(options, content, streams(1)), content)
+    kept = []
+    random_game(table, Random(1), kept)
+    for state, _action in kept:
+        assert totals(table.rules, table.standing(state)) == list(table.outcome(state).totals)
 
 
 def test_on_a_view():

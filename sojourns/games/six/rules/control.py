@@ -57,6 +57,8 @@ class Standing(NamedTuple):
     """Seat with the majority on an island, or NOBODY, indexed [island]."""
     icons: Table
     """Icons, tokens included, indexed [seat][trade]."""
+    strength: Table
+    """Strength of each seat on each space, indexed [seat][space] (C1)."""
 
 
 @lru_cache(512)
@@ -95,18 +97,23 @@ LEADERS: Memo[Row, int] = Memo(leader)
 
 def controllers(state: State) -> Row:
     """Return who controls each space, indexed [space]; a tower decides alone (C2, C3)."""
-    leaders = map(LEADERS.__getitem__, zip(*strengths(state), strict=True))
-    if state.towers.count(NOBODY) == len(state.towers):
+    return decided(state.towers, strengths(state))
+
+
+def decided(towers: Row, strength: Table) -> Row:
+    """Return who controls each space by the towers and the strengths [seat][space] there."""
+    leaders = map(LEADERS.__getitem__, zip(*strength, strict=True))
+    if towers.count(NOBODY) == len(towers):
         return tuple(leaders)
     return tuple(
-        first if owner == NOBODY else owner
-        for owner, first in zip(state.towers, leaders, strict=True)
+        first if owner == NOBODY else owner for owner, first in zip(towers, leaders, strict=True)
     )
 
 
 def standing(rules: Rules, state: State) -> Standing:
     """Return what the position comes to."""
-    controller = controllers(state)
+    strength = strengths(state)
+    controller = decided(state.towers, strength)
     ready: Ready = rules.tables[Ready]
     spaces, majority = ready.held[controller, rules.seats]
     icons = icons_on_cards(rules, state)
@@ -115,4 +122,4 @@ def standing(rules: Rules, state: State) -> Standing:
             tuple(map(add, mine, extra))
             for mine, extra in zip(icons, more(rules, state, controller), strict=True)
         )
-    return Standing(state, controller, spaces, majority, icons)
+    return Standing(state, controller, spaces, majority, icons, strength)

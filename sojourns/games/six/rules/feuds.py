@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from sojourns.games.six.content import SixContent
-from sojourns.games.six.rules.control import Standing, strengths
+from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.ruleset import Module, Rules
 from sojourns.kernel.game import NOBODY, Options, Refusal, ScoreLine, Setup, Stream
 
@@ -35,7 +35,7 @@ def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
     the space the seat's own (C3).
     """
     points = POINTS[rules.setup[KEY]]
-    columns = zip(*strengths(final.state), strict=True)
+    columns = zip(*final.strength, strict=True)
     for space, (seat, column) in enumerate(zip(final.controller, columns, strict=True)):
         if seat != NOBODY and any(column[:seat] + column[seat + 1 :]):
             yield ScoreLine(seat, points, "X7.1", ("space", space))
