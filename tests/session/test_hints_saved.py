@@ -81,6 +81,7 @@ def test_the_games_of_a_campaign_have_the_hints_of_the_campaign(tmp_path):
     again = campaign_file.read(path, KINDS)
     assert again.seats == begun.seats
     assert [seat.hints for seat in again.seats] == [True, False, False]
-    match, keeper = again.deal_next(Toy())
+    match, keeper = begun.deal_next(Toy())
     keeper.close()
+    begun.keeper.close()
     assert match.seats == begun.seats
