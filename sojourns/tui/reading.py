@@ -83,7 +83,8 @@ class Reading(Box[Any]):
         self.query_one(Row).refresh()
 
     def _title(self, width: int) -> list[Ink]:
-        more = [Ink("  PgDn", "key", bold=True), Ink(f" {_('more')} ")]
+        told = _("more")
+        more = [Ink("  PgDn", "key", bold=True), Ink(f" {told} ")]
         return spread(self.headline(), more if self.overflows else (), width)
 
     def _rows(self, _width: int) -> list[Line]:

@@ -10,9 +10,13 @@ import pytest
 from sojourns import catalog, lang
 from sojourns.session.deal import deal, streams
 from sojourns.session.keeper import Keeper
-from sojourns.session.match import Seat
+from sojourns.session.match import Match, Seat
+from sojourns.session.review import costliest
 from sojourns.tui.app import SojournsApp
+from sojourns.tui.lines import Lines
+from sojourns.tui.review import TurnBox
 from sojourns.tui.table import Table
+from tests.golden import compact
 from tests.pseudo import pseudo, pseudo_folder, untranslated
 from tests.tui.dump import dump
 from tests.tui.test_expanded_game import everything
@@ -49,6 +53,7 @@ TABLE_SCREENS = {
     "menu": ("enter", "x"),
     "place": ("enter", "f6"),
     "refusal": ("enter", "t"),
+    "no hint": ("enter", "v"),
     "undo": ("enter", "1", "1", "u"),
     "end": ("enter", "1", "1", "t"),
     "replay": ("enter", "1", "1", "x", "b"),
@@ -135,6 +140,48 @@ async def test_expanded_screens(keys, home, pseudo):
     async with walk(keys, (80, 23), home, match) as app:
         badges = "Co Ca Se Sh Ar Bl Je"
         assert untranslated(dump(app), [*known(match), badges, *starts(home)]) == []
+
+
+@pytest.mark.parametrize("size", [(80, 23), (160, 50)], ids=["80x23", "160x50"])
+async def test_hint(size, home, pseudo):
+    """What is typed stays as it is in every language."""
+    lang.use_language(pseudo)
+    fresh = everything()
+    seats = [seat._replace(hints=True) for seat in fresh.seats]
+    match = Match(fresh.kind, fresh.content, fresh.setup, seats)
+    async with walk(("enter", "v"), size, home, match) as app:
+        found = await whole(app, lambda: app.screen.found)
+        typed = [word for step in found.steps for word in step.typed.split()]
+        allowed = [*known(match), *typed, catalog.ADVISER]
+        assert untranslated(dump(app), allowed) == []
+
+
+@pytest.mark.parametrize("opened", [False, True], ids=["review", "turn"])
+async def test_review(opened, home, pseudo):
+    lang.use_language(pseudo)
+    match, _golden = compact.read("exploration+shrines")
+    async with walk(("v",), (80, 23), home, match) as app:
+        await whole(app, lambda: app.screen.query_one(Lines).value)
+        typed = [
+            step.typed
+            for verdict in costliest(app.screen.judged.verdicts)
+            for steps in app.screen.steps(verdict)
+            for step in steps
+        ]
+        allowed = [*known(match), *" ".join(typed).split(), catalog.REVIEWER, "exploration shrines"]
+        if opened:
+            app.screen.query_one(Lines).action_pick()
+            await whole(app, lambda: isinstance(app.screen, TurnBox))
+        assert untranslated(dump(app), allowed) == []
+
+
+async def whole(app, find):
+    """Wait until something is found, and return it."""
+    async with asyncio.timeout(20):
+        while not (found := find()):
+            await asyncio.sleep(0.02)
+    await asyncio.sleep(0.1)
+    return found
 
 
 async def test_laying_out(home, pseudo):
