@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 SIX = "six-sojourns"
 
-ADVISER = "greedy"
+ADVISER = "hard"
 """The bot that gives hints."""
 
-REVIEWER = "greedy"
+REVIEWER = "medium"
 """The bot that is asked about each turn of a finished game."""
 
 ANY_MAP = "A"
@@ -99,10 +99,19 @@ def deal_refusal(refusal: Refusal) -> str:
 
 
 def bots() -> Sequence[str]:
-    """Return the names of all bots that can be asked, as in saves."""
+    """Return the names of all bots that can be chosen, as in saves."""
     from sojourns.bots.roster import kinds
 
     return kinds()
+
+
+def bot_named(text: str) -> str | None:
+    """Return the name in saves of the bot that is called so, such as `hard:200`, or None."""
+    from sojourns.bots import saved
+    from sojourns.bots.roster import known
+
+    name = saved(text.casefold())
+    return name if known(name) else None
 
 
 def missing_bot(match: Match) -> str:
@@ -185,7 +194,7 @@ async def think_review(match: Match, done: int) -> AsyncIterator[Verdict]:
 
 
 def _judged(match: Match, span: Span, answer: Answer) -> Verdict:
-    from sojourns.bots.greedy import valuer
+    from sojourns.bots.turns import valuer
     from sojourns.session.review import judged
 
     plan = () if answer.fault else (answer.action, *answer.plan)

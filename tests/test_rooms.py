@@ -207,7 +207,7 @@ def test_core_is_pure(file):
         ("sojourns.games.six.rules.people", "def f():\n    import pydantic", True),
         ("sojourns.games.six.game", "from sojourns.games.six.words import SixWords", True),
         ("sojourns.session.match", "from sojourns.games.six.state import State", True),
-        ("sojourns.bots.greedy", "import sojourns.lang", True),
+        ("sojourns.bots.turns", "import sojourns.lang", True),
         ("sojourns.tui.app", "import sojourns.catalog", True),
         ("sojourns.tui.six.chart", "from sojourns.games.six.data import load", True),
         ("sojourns.cli.program", "import sojourns.catalog", False),

@@ -2,12 +2,52 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from sojourns.bots.greedy import Greedy
+from sojourns.bots.easy import Easy
+from sojourns.bots.hard import Hard
+from sojourns.bots.medium import Medium
 from sojourns.bots.uniform import Uniform
 from sojourns.kernel.game import Player
 
-BOTS: dict[str, Callable[[], Player[Any, Any]]] = {"random": Uniform, "greedy": Greedy}
-"""Every kind of bot, by its name in saves and on the command line."""
+BOTS: dict[str, Callable[[], Player[Any, Any]]] = {
+    "random": Uniform,
+    "easy": Easy,
+    "medium": Medium,
+    "hard": Hard,
+}
+"""Every kind of bot that comes along, by its name in saves and on the command line; weakest first.
+
+`maker` knows more names."""
+
+OLD = {"greedy": "easy"}
+"""What a bot was called in older saves."""
+
+EFFORT = re.compile(r"hard[:-](?P<number>[1-9]\d{0,5})(?P<seconds>s?)")
+
+
+def maker(name: str) -> Callable[[], Player[Any, Any]] | None:
+    """Return what makes the bot of that name, or None: none of that name comes along.
+
+    Behind *hard* may stand how much it does for an answer, iterations or seconds.
+
+    >>> maker("hard-200")().iterations, maker("hard-2s")().seconds, maker("nobody")
+    (200, 2.0, None)
+    """
+    found = EFFORT.fullmatch(name)
+    if found is None:
+        return BOTS.get(OLD.get(name, name))
+    number = int(found["number"])
+    return partial(Hard, seconds=float(number)) if found["seconds"] else partial(Hard, number)
+
+
+def saved(name: str) -> str:
+    """Return the name as saves hold it, where `:` cannot be.
+
+    >>> saved("hard:200"), saved("easy")
+    ('hard-200', 'easy')
+    """
+    return name.replace(":", "-") if EFFORT.fullmatch(name) else name

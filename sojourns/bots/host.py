@@ -31,7 +31,7 @@ from sojourns.bots.question import (
     question,
     question_at,
 )
-from sojourns.bots.roster import OTHERS, Source, kinds
+from sojourns.bots.roster import OTHERS, Source, known
 from sojourns.bots.worker import Sent
 from sojourns.kernel.game import Game
 
@@ -61,7 +61,7 @@ class Limits:
     """What a bot may use; the person at the keyboard decides."""
 
     seconds: float = 20.0
-    """For one answer; the slowest of the greedy bot took half a second."""
+    """For one answer; *hard* takes one, on a slow machine some."""
     megabytes: int = 512
 
 
@@ -101,7 +101,7 @@ async def consult(
 def missing(match: Table) -> str:
     """Return the name of the bot that is to act if it is not known here, or an empty text."""
     bot = bot_of(match, match.to_act)
-    return "" if bot in kinds() else bot
+    return "" if known(bot) else bot
 
 
 class Mind:
@@ -143,7 +143,7 @@ class Consultation:
         Raises:
             Cancelled: nobody wants it any more.
         """
-        if self._asked.bot == FALLBACK or self._asked.bot not in kinds():
+        if self._asked.bot == FALLBACK or not known(self._asked.bot):
             return self._asked.answer()
         try:
             return self._asked_elsewhere()

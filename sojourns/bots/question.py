@@ -12,7 +12,7 @@ from itertools import chain
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from sojourns.bots import BOTS
+from sojourns.bots import maker
 from sojourns.kernel.game import Game, Plans, Player
 
 REPLACED = "bot_replaced"
@@ -128,9 +128,10 @@ class Question(NamedTuple):
         """Return what the bot does, or what is done instead; takes as long as the bot takes."""
         if self.bot == FALLBACK:
             return Answer(at_random(self.legal, self.chance))
-        if self.bot not in BOTS:
+        make = maker(self.bot)
+        if make is None:
             return self.fallback("unknown", self.bot)
-        return self.answered_by(BOTS[self.bot])
+        return self.answered_by(make)
 
     def answered_by(self, make: Callable[[], Player[Any, Any]]) -> Answer:
         """Return what a player of this make does, or what is done instead.

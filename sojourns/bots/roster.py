@@ -12,7 +12,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
-from sojourns.bots import BOTS
+from sojourns.bots import BOTS, maker
 from sojourns.kernel.game import HUMAN
 
 PROGRAM = "exec:"
@@ -46,14 +46,19 @@ OTHERS: dict[str, Source] = {}
 
 
 def kinds() -> list[str]:
-    """Return the names of all bots that can be asked."""
+    """Return the names of all bots that can be chosen."""
     return [*BOTS, *OTHERS]
+
+
+def known(name: str) -> bool:
+    """Return whether the bot can be asked; some have more names than one, as `maker` says."""
+    return name in OTHERS or maker(name) is not None
 
 
 def is_source(text: str) -> bool:
     """Return whether the text says where a bot comes from, and is no name of one.
 
-    >>> is_source("./mine.py:Mine"), is_source("exec:./mine --fast"), is_source("greedy")
+    >>> is_source("./mine.py:Mine"), is_source("exec:./mine --fast"), is_source("easy")
     (True, True, False)
     """
     return text.startswith(PROGRAM) or FILE.fullmatch(text) is not None
@@ -71,7 +76,7 @@ def add(text: str, name: str = "") -> str:
     name = name or _name(source)
     if not NAME.fullmatch(name):
         raise BotProblem("name", name=name)
-    if name in BOTS or name == HUMAN or OTHERS.get(name, source) != source:
+    if maker(name) is not None or name == HUMAN or OTHERS.get(name, source) != source:
         raise BotProblem("taken", name=name)
     OTHERS[name] = source
     return name

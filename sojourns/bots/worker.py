@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-from sojourns.bots import BOTS
+from sojourns.bots import maker
 from sojourns.bots.guard import alarm, guard, start_nothing
 from sojourns.bots.question import Question, place
 from sojourns.bots.roster import Source
@@ -105,7 +105,9 @@ def answer(sent: Sent, game: Game[Any, Any]) -> bytes:
 def make(sent: Sent) -> Callable[[], Player[Any, Any]]:
     """Return what makes the bot that is asked."""
     if sent.source is None:
-        return BOTS[sent.bot]
+        found = maker(sent.bot)
+        assert found is not None, "the host asks for none that is not known"
+        return found
     if sent.source not in loaded:
         loaded[sent.source] = load(sent.source)
     return loaded[sent.source]

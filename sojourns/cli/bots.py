@@ -53,8 +53,9 @@ def _named(place: str, text: str, known: Sequence[str]) -> str:
 
     if roster.is_source(text):
         return _known(place, text)
-    if text.casefold() in known:
-        return text.casefold()
+    name = text.casefold() if text.casefold() in known else catalog.bot_named(text)
+    if name is not None:
+        return name
     problem = _("{place}: “{found}” cannot play; expected one of {known}, or where a bot is")
     raise click.UsageError(problem.format(place=place, found=text, known=", ".join(known)))
 

@@ -48,7 +48,7 @@ class NotWritten(SojournsError):
 @option("--feuds", metavar="SIDE", help=N_("the side of Feuds: normal or fierce"))
 @option(
     "--bots",
-    default="greedy",
+    default="easy",
     metavar="BOT,BOT",
     help=N_("who plays: bots by name, or files; all move up by a seat"),
 )

@@ -45,7 +45,9 @@ class Seats(Vertical):
     def _seat(self, seat: int) -> Iterable[Widget]:
         bots = {
             "random": pgettext("13 columns", "random bot"),
-            "greedy": pgettext("13 columns", "greedy bot"),
+            "easy": pgettext("13 columns", "easy bot"),
+            "medium": pgettext("13 columns", "medium bot"),
+            "hard": pgettext("13 columns", "hard bot"),
         }
         kinds = [
             (HUMAN, pgettext("13 columns", "person")),

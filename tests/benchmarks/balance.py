@@ -1,4 +1,4 @@
-"""How the decks play: games among greedy bots, and what became of each card and trade.
+"""How the decks play: games among bots, and what became of each card and trade.
 
 `python tests/benchmarks/balance.py --games 100 --players 3 --seed 1 [--jobs 2]`, with
 `--map B` for another map and `--expansions places upgrades` or `--expansions all`.
@@ -23,7 +23,7 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from sojourns.bots import BOTS
-from sojourns.bots.greedy import Greedy
+from sojourns.bots.medium import Medium
 from sojourns.games.six.actions import Action, Buy
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.data import load, read
@@ -82,9 +82,9 @@ def content(table: Table) -> SixContent:
 def plan(
     player: Player[State, Action], game: SixGame, state: State, seat: int, rng: Random
 ) -> Sequence[Action]:
-    """Return what the bot does next; the greedy one thinks once a turn."""
+    """Return what the bot does next; medium thinks once a turn."""
     view, legal = game.view(state, seat), game.legal_actions(state)
-    if isinstance(player, Greedy):
+    if isinstance(player, Medium):
         return player.plan(game, view, legal, rng)
     return [player.choose(game, view, legal, rng)]
 
@@ -215,7 +215,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
     parser.add_argument("--map", default="A", help="letter or id")
     parser.add_argument("--expansions", nargs="*", default=[], choices=[*EXPANSIONS, "all"])
-    parser.add_argument("--bot", choices=sorted(BOTS), default="greedy")
+    parser.add_argument("--bot", choices=sorted(BOTS), default="medium")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play")
     asked = parser.parse_args()
     seeds = range(asked.seed, asked.seed + asked.games)

@@ -79,7 +79,7 @@ def answers(bot: str, expansions: Sequence[str], plies: int) -> None:
 
 def sizes(expansions: Sequence[str]) -> None:
     """Print how much a process is sent."""
-    asked = host.question(dealt(["greedy"] * 4, expansions))
+    asked = host.question(dealt(["easy"] * 4, expansions))
     first, later = (len(host.packed(asked, game, None, 20.0)) for game in (asked.game, None))
     print(f"sent, {len(expansions)} expansions: {first} bytes at first, then {later}")
 
@@ -172,7 +172,7 @@ def main() -> None:
     chosen = parser.parse_args()
     everything = catalog.expansions()
     for expansions in ([], everything):
-        answers("greedy", expansions, chosen.plies)
+        answers("easy", expansions, chosen.plies)
     sizes([])
     sizes(everything)
     with tempfile.TemporaryDirectory() as folder:

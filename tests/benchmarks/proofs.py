@@ -1,7 +1,7 @@
 """Whole games of bots, recorded in one process and verified in others (SV-10, SV-12, SV-17).
 
 `python -m tests.benchmarks.proofs record FOLDER --games 10000` plays random games over all tables
-of the covering array (every five-hundredth with a greedy bot) and writes them down, 100 a file.
+of the covering array (every five-hundredth with the bot *easy*) and writes them down, 100 a file.
 Files that are there already are left alone, so that it can be stopped and gone on with.
 
 `python -m tests.benchmarks.proofs verify FOLDER` verifies all of them in ten fresh processes, one
@@ -9,7 +9,7 @@ for each PYTHONHASHSEED from 0 to 9, each in another locale, time zone and langu
 many verified; with `--share` each takes a tenth of them. `--golden` verifies the golden games in
 their place; `--python` names another Python.
 
-`python -m tests.benchmarks.proofs same` plays a game with everything, and one of a greedy bot, in
+`python -m tests.benchmarks.proofs same` plays a game with everything, and one of the bot *easy*, in
 each of these processes and compares the bytes of their saves.
 """
 
@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import Any
 
 from sojourns import catalog, lang
-from sojourns.bots import BOTS
+from sojourns.bots import maker
 from sojourns.bots.question import random_numbers
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.locale.catalogues import PSEUDO, install_pseudo
@@ -42,8 +42,8 @@ from tests.remembering import Remembering
 
 BLOCK = 100
 """Games in a file."""
-GREEDY = 500
-"""One game of so many is played by greedy bots, which take a hundred times as long."""
+PLANNED = 500
+"""One game of so many is played by bots that plan, which take a hundred times as long."""
 STRENGTH = 4
 """Choices that meet in a table of the covering array."""
 KIND: Any = Remembering()
@@ -66,7 +66,7 @@ def played(options: Mapping[str, Any], seed: int, kinds: Iterable[str]) -> Match
     """Return a whole game of bots of these kinds."""
     seats = [Seat(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
     match = deal(KIND, options, seats[: options["players"]], seed)
-    bots = [BOTS[seat.kind]() for seat in match.seats]
+    bots = [maker(seat.kind)() for seat in match.seats]
     while not match.over:
         seat = match.to_act
         legal = match.game.legal_actions(match.state)
@@ -81,7 +81,7 @@ def games(first: int, number: int, strength: int = STRENGTH) -> Iterator[Match]:
 
     found = tables(strength)
     for seed in range(first, first + number):
-        kinds = ("greedy", "random") if seed % GREEDY == 0 else ("random",)
+        kinds = ("easy", "random") if seed % PLANNED == 0 else ("random",)
         yield played(found[seed % len(found)], seed, (*kinds, *kinds, *kinds, *kinds))
 
 
@@ -188,7 +188,7 @@ def two_saves(seed: int) -> str:
     """Return the saves of two games drawn from the seed: with everything, and of a better bot."""
     everything = {"players": 4, "map": "B", "expansions": list(EXPANSIONS), "feuds": "fierce"}
     plain = {"players": 2, "map": "A", "expansions": []}
-    found = played(everything, seed, ["random"] * 4), played(plain, seed, ["greedy", "random"])
+    found = played(everything, seed, ["random"] * 4), played(plain, seed, ["easy", "random"])
     return "".join(map(saves.dumps, found))
 
 

@@ -2,7 +2,7 @@
 
 `python -m tests.benchmarks.soak [--games 1000] [--warm 100] [--screens 0] [--trace]`.
 A game is dealt on one of the tables of the covering array, played at random and now and then by the
-greedy bot, with undo and redo, kept on disk, read back and verified, taken back and done again.
+bot *easy*, with undo and redo, kept on disk, read back and verified, taken back and done again.
 With `--screens` so many games are opened on the screen, played a few plies by keys, and closed. It
 prints memory, open files and what is left of games after collection; it fails beyond the bounds.
 
@@ -31,7 +31,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from sojourns import catalog
-from sojourns.bots.greedy import Greedy
+from sojourns.bots.easy import Easy
 from sojourns.games.six.game import SixGame
 from sojourns.session.deal import deal
 from sojourns.session.keeper import Keeper, open_game
@@ -44,7 +44,7 @@ from tests.props.covering import NAMES, assert_undone, tables
 BOUND = 5_000_000
 """Bytes of growth that are allowed."""
 BOTTED = 20
-"""Of so many games one has a few plies by the greedy bot."""
+"""Of so many games one has a few plies by the bot *easy*."""
 KEPT = 8
 """Of so many plies one is kept on disk."""
 
@@ -79,11 +79,12 @@ def memory() -> int:
 
 def play(options: Mapping[str, Any], number: int, folder: Path) -> None:
     """Deal, play, keep, read back, verify, take back and do again one game."""
-    rng, bot = Random(number), Greedy()
+    rng, bot = Random(number), Easy()
     seats = [Seat(name) for name in NAMES[: options["players"]]]
     match = deal(catalog.six(), options, seats, number)
     path = folder / f"{number}.json"
-    keeper = Keeper(path, turns=3)
+    keeper = Keeper(path)
+    keeper.turns = 3
     thinks = 12 if number % BOTTED == 0 else 0
     while not match.over:
         legal = match.game.legal_actions(match.state)

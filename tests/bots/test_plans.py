@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from sojourns.bots import host
-from sojourns.bots.greedy import Greedy
+from sojourns.bots.easy import Easy
 from sojourns.bots.question import Answer, question
 from tests.bots.test_host import sits
 from tests.toygame.play import toy_match
@@ -44,7 +44,7 @@ def test_a_plan_comes_through_the_host_as_it_is_without_it():
 def test_the_first_of_a_plan_is_what_the_bot_chooses():
     match = toy_match(kinds=("greedy", "greedy"))
     asked = question(match)
-    chosen = Greedy().choose(asked.game, asked.view, asked.legal, Random(asked.chance))
+    chosen = Easy().choose(asked.game, asked.view, asked.legal, Random(asked.chance))
     assert asked.answer().action == chosen
 
 

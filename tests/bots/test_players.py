@@ -7,12 +7,17 @@ from random import Random
 
 import pytest
 
-from sojourns.bots import BOTS
-from sojourns.bots.greedy import Greedy, Path, followed
+from sojourns.bots import maker
+from sojourns.bots.easy import Easy
+from sojourns.bots.medium import Medium
+from sojourns.bots.turns import Path, followed
 from sojourns.bots.uniform import Uniform
 from sojourns.kernel.game import HIDDEN
 from tests.toygame import Call, Draw, EndTurn, Lay, Stake, ToyGame
 from tests.toygame.play import toy_match
+
+PLANNERS = ("easy", "medium", "hard-20")
+NAMES = ("random", *PLANNERS)
 
 
 def choose(bot, match, seed=0):
@@ -26,20 +31,20 @@ def play_out(match, bots, seed=0):
     return match
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_bot_plays_whole_games(name, players):
-    match = play_out(toy_match(players=players), [BOTS[name]() for _ in range(players)])
+    match = play_out(toy_match(players=players), [maker(name)() for _ in range(players)])
     assert match.over
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", NAMES)
 def test_equal_random_numbers_give_equal_games(name):
     """BT-07: also when each decision is another bot's."""
-    first = play_out(toy_match(), [BOTS[name]()] * 2)
+    first = play_out(toy_match(), [maker(name)()] * 2)
     second = toy_match()
     while not second.over:
-        second.play(choose(BOTS[name](), second, f"0/{second.ply}"))
+        second.play(choose(maker(name)(), second, f"0/{second.ply}"))
     assert second.journal == first.journal
 
 
@@ -52,17 +57,18 @@ def test_random_takes_every_action_equally_often():
     assert min(taken.values()) > 2000 / len(legal) * 0.7
 
 
-def test_greedy_wins_against_random():
+def test_easy_wins_against_random():
     wins = 0
     for seed in range(20):
         seat = seed % 2
-        bots = [Greedy() if place == seat else Uniform() for place in range(2)]
+        bots = [Easy() if place == seat else Uniform() for place in range(2)]
         match = play_out(toy_match(seed=seed), bots, seed)
         wins += match.game.outcome(match.state).places[seat] == 0
     assert wins >= 16
 
 
-def test_greedy_does_before_it_ends_its_turn_what_gives_points():
+@pytest.mark.parametrize("name", PLANNERS)
+def test_planners_do_before_they_end_their_turn_what_gives_points(name):
     """The best turn is: call the suit of the best card, stake most, lay that card."""
     match = toy_match(seed=3)
     match.play(Draw())
@@ -70,7 +76,7 @@ def test_greedy_does_before_it_ends_its_turn_what_gives_points():
     hand = match.state.hands[seat]
     done = []
     while match.to_act == seat:
-        done.append(choose(Greedy(), match))
+        done.append(choose(maker(name)(), match))
         match.play(done[-1])
     best = max(hand, key=lambda card: card % match.game.values)
     assert match.state.table[seat] == (best,)
@@ -79,7 +85,7 @@ def test_greedy_does_before_it_ends_its_turn_what_gives_points():
     assert done[-1] == EndTurn()
 
 
-def test_greedy_sees_what_its_seat_may_see():
+def test_easy_sees_what_its_seat_may_see():
     """It decides the same whatever lies hidden."""
     match = toy_match()
     views = []
@@ -91,36 +97,38 @@ def test_greedy_sees_what_its_seat_may_see():
 
     game = match.game
     game.__class__ = Watched
-    choose(Greedy(), match)
+    choose(Easy(), match)
     assert views
     assert all(set(state.deck) <= {HIDDEN} for state in views)
 
 
-def test_greedy_copes_with_a_card_that_is_not_known_yet():
+@pytest.mark.parametrize("name", PLANNERS)
+def test_planners_cope_with_a_card_that_is_not_known_yet(name):
     """A card drawn while thinking is HIDDEN on the view; laying it later is still thought of."""
     match = toy_match()
     view = match.view(match.to_act)
     drawn = match.game.apply(view, Draw())
     assert drawn.hands[match.to_act][-1] == HIDDEN
-    assert choose(Greedy(), match) in match.game.legal_actions(match.state)
+    assert choose(maker(name)(), match) in match.game.legal_actions(match.state)
 
 
-def test_greedy_asks_the_score_where_a_game_cannot_value_positions():
+def test_medium_asks_the_score_where_a_game_cannot_value_positions():
     class Plain(ToyGame):
         value = None
 
     match = toy_match(seed=3)
     match.play(Draw())
-    with_value = choose(Greedy(), match)
+    with_value = choose(Medium(), match)
     match.game.__class__ = Plain
-    assert choose(Greedy(), match) == with_value
+    assert choose(Medium(), match) == with_value
 
 
-def test_greedy_takes_the_only_action():
+@pytest.mark.parametrize("name", PLANNERS)
+def test_planners_take_the_only_action(name):
     match = toy_match()
     for action in (Draw(), Call(0), Stake(3), Lay(0)):
         match.play(action)
-    assert choose(Greedy(), match) == EndTurn()
+    assert choose(maker(name)(), match) == EndTurn()
 
 
 def test_few_first_actions_are_each_followed():

@@ -34,7 +34,7 @@ def folder(tmp_path):
 )
 def test_a_bot_is_called_after_its_class_or_file(named, folder, text, name):
     assert named(f"{folder}/{text}") == name
-    assert roster.kinds() == ["random", "greedy", name]
+    assert roster.kinds() == ["random", "easy", "medium", "hard", name]
     match = sits(name)
     answer = host.ask(match)
     assert answer.fault is None

@@ -58,7 +58,7 @@ def test_a_seat_says_where_its_bot_is(run, last, tmp_path):
         ("human,nowhere.py", "there is no file nowhere.py"),
         ("human,exec:nowhere", "there is no program nowhere"),
         ("human,exec:", "says of no bot where it is"),
-        ("human,nobody", "“nobody” cannot play; expected one of human, random, greedy"),
+        ("human,nobody", "“nobody” cannot play; expected one of human, random, easy"),
         ("human,exec:sh 0", "“0” is no name for a bot"),
         ("human,exec:sh greedy", "greedy is another one already"),
         ("human,exec:sh \x1b[31m", "is no name for a bot"),

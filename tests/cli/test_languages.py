@@ -13,7 +13,9 @@ from tests.cli.tables import small_match
 from tests.pseudo import untranslated
 
 VERBS = "buy place house boat move cross sail tower end pay"
-VALUES = "true none unicode ascii auto dots blocks lines human random greedy no version"
+VALUES = (
+    "true none unicode ascii auto dots blocks lines human random greedy easy medium hard no version"
+)
 """Values of options."""
 
 
@@ -54,7 +56,19 @@ def test_start_and_replay_are_translated(run, home, pseudo):
     result = run("--lang", pseudo, typed=typed)
     assert result.status == 0
     known = [
-        *("Ana", "Bo", "ana", "Bot", "leave", "random", "greedy", str(home), "saves json bo bot"),
+        *(
+            "Ana",
+            "Bo",
+            "ana",
+            "Bot",
+            "leave",
+            "random",
+            "easy",
+            "medium",
+            "hard",
+            str(home),
+            "saves json bo bot",
+        ),
         *(name for name, _options in catalog.sojourns()),
     ]
     for letter in "AB":

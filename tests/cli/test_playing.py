@@ -54,7 +54,7 @@ def test_s9_a_seed_deals_the_same_game(run, tmp_path):
         pytest.param(["--players", 'Ana,"Bo"'], '"', id="quotes in a name"),
         pytest.param(["--players", "Ana,\x1b[2J"], "U+001B", id="IN-04 escape in a name"),
         pytest.param(["--players", "Ana,Bo", "--seats", "human"], "--seats", id="seats and names"),
-        pytest.param(["--seats", "human,robot"], "greedy", id="unknown bot"),
+        pytest.param(["--seats", "human,robot"], "medium", id="unknown bot"),
         pytest.param(["--map", "Q"], "S2: There is no map “Q”", id="S2 unknown map"),
         pytest.param(["--start", "S0"], "S8", id="S8 start at sea"),
         pytest.param(["--start", "Q9"], "S8", id="S8 no such start"),

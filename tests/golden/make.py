@@ -17,7 +17,7 @@ from itertools import combinations
 from typing import Any
 
 from sojourns import catalog
-from sojourns.bots import BOTS
+from sojourns.bots import maker
 from sojourns.bots.question import random_numbers
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.session import saves
@@ -31,12 +31,12 @@ FULL = compact.FOLDER / "format-2.save"
 NAMES = ("Ana", "Bo", "Cy Lu", "Dé")
 
 GAMES: dict[str, tuple[tuple[str, ...], int, dict[str, Any]]] = {
-    "base-2": (("greedy", "greedy"), 20, {}),
-    "base-3": (("greedy", "random", "greedy"), 31, {"start": "F1", "first": 2}),
-    "base-4": (("random", "greedy", "random", "greedy"), 42, {}),
+    "base-2": (("easy", "easy"), 20, {}),
+    "base-3": (("easy", "random", "easy"), 31, {"start": "F1", "first": 2}),
+    "base-4": (("random", "easy", "random", "easy"), 42, {}),
     **{
         f"{name}-{players}": (
-            ("greedy" if players == 2 else "random", *["random"] * (players - 1)),
+            ("easy" if players == 2 else "random", *["random"] * (players - 1)),
             players,
             {"expansions": [name], "map": "ABA"[players - 2], "feuds": "fierce"},
         )
@@ -63,7 +63,7 @@ def play(name: str) -> Match:
     kinds, seed, options = GAMES[name]
     seats = [Seat(player, kind) for player, kind in zip(NAMES, kinds, strict=False)]
     match = deal(catalog.six(), options, seats, seed, title=name)
-    bots = [BOTS[seat.kind]() for seat in match.seats]
+    bots = [maker(seat.kind)() for seat in match.seats]
     while not match.over:
         seat = match.to_act
         rng = random_numbers(match.seed, match.ply)

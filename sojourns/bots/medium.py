@@ -1,0 +1,53 @@
+"""The bot *medium*: searches whole turns, and looks at what it leaves to the next players.
+
+The best turn of each first action, for instance of each card that it may take, is judged once more
+after the turns that others would then make of what is left. What is hidden is made up for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from sojourns.bots.turns import FEW, Path, chosen, ends, gone, over, swift, valuer
+from sojourns.kernel.game import Game, Samples
+
+SAMPLES = 3
+"""How often what is hidden is made up."""
+
+
+class Medium:
+    """Plans its own turn, and thinks of the next."""
+
+    def choose(self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random) -> Any:
+        """Return the first action of the plan."""
+        return self.plan(game, view, legal, rng)[0]
+
+    def plan(
+        self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random
+    ) -> Sequence[Any]:
+        """Return the actions of the best turn found, at least one."""
+        if len(legal) == 1:
+            return legal
+        found = ends(game, view, legal, rng, valuer(game))
+        plans = chosen(found, 1, FEW) if len(legal) <= FEW else found[:1]
+        if len(plans) == 1 or not isinstance(game, Samples):
+            return found[0].way
+        totals = [0.0] * len(plans)
+        for _number in range(SAMPLES):
+            state = game.sample(view, rng)
+            for place, path in enumerate(plans):
+                totals[place] += after_replies(game, state, path)
+        return plans[totals.index(max(totals))].way
+
+
+def after_replies(game: Game[Any, Any], state: Any, path: Path) -> float:
+    """Return what the turn is worth for its seat after a turn of everybody else."""
+    seat, value = game.to_act(state), valuer(game)
+    state = gone(game, state, path.way, value)
+    for _other in range(game.seats - 1):
+        if over(game, state):
+            break
+        state = swift(game, state, value)
+    return value(state, seat)

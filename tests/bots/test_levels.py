@@ -1,0 +1,121 @@
+"""The levels on Six Sojourns: every combination of expansions, what they may see, equal answers."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sojourns import catalog
+from sojourns.bots import BOTS, maker, roster, saved
+from sojourns.bots.question import question
+from sojourns.session.deal import deal
+from sojourns.session.match import Seat
+from tests.props.covering import NAMES, name_of, tables
+
+LEVELS = ("easy", "medium", "hard-9")
+
+
+def dealt(options, seed, bot="human"):
+    """Return a match of these options."""
+    seats = [Seat(name, bot, look) for look, name in enumerate(NAMES[: options["players"]])]
+    return deal(catalog.six(), options, seats, seed)
+
+
+def somewhere(options, seed, bot):
+    """Return a match that was played at random for a while, to where there is a choice."""
+    match, rng = dealt(options, seed, bot), Random(seed)
+    plies = rng.randrange(30)
+    while len(legal := match.game.legal_actions(match.state)) == 1 or match.ply < plies:
+        match.play(legal[rng.randrange(len(legal))])
+    return match
+
+
+@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize("options", tables(2), ids=name_of)
+def test_levels_play_every_pair_of_choices(bot, options):
+    """They answer, and the same when they are asked again; all of the plan is legal on the view."""
+    asked = question(somewhere(options, len(options["expansions"]), bot))
+    answer = asked.answer()
+    assert answer.fault is None, answer.detail
+    assert asked.answer() == answer
+    assert len(answer.plan) + 1 == len(maker(bot)().plan(*asked_of(asked)))
+
+
+def asked_of(asked):
+    """Return what the bot is handed."""
+    return asked.game, asked.view, asked.legal, Random(asked.chance)
+
+
+@pytest.mark.parametrize("bot", LEVELS)
+def test_levels_decide_the_same_whatever_is_hidden(bot):
+    """Another deck and other faces under the tokens: the same view, the same plan."""
+    options = {"players": 3, "map": "A", "expansions": ["exploration", "places"]}
+    match = somewhere(options, 4, bot)
+    game, seat = match.game, match.to_act
+    view, legal = match.view(seat), game.legal_actions(match.state)
+    other = game.sample(view, Random(1))
+    assert other != match.state
+    plans = [
+        maker(bot)().plan(known, game.view(state, seat), legal, Random(5))
+        for known, state in ((game, match.state), (game.public(), other))
+    ]
+    assert plans[0] == plans[1]
+
+
+def test_hard_looks_at_made_up_things_alone():
+    """What it plays on from is never the deal, of which a game holds a copy."""
+    match = somewhere({"players": 2, "map": "A", "expansions": []}, 1, "hard-9")
+    deck, seen = match.state.deck, set()
+    game = match.game.public()
+    sample = type(game).sample
+
+    class Watched(type(game)):
+        def sample(self, view, rng):
+            assert set(view.deck) == {-2}
+            state = sample(self, view, rng)
+            seen.add(state.deck)
+            return state
+
+    game.__class__ = Watched
+    seat = match.to_act
+    view = match.view(seat)
+    maker("hard-9")().plan(game, view, game.legal_actions(view), Random(1))
+    assert len(seen) > 1
+    assert deck not in seen
+
+
+def test_names_of_levels():
+    assert list(BOTS) == ["random", "easy", "medium", "hard"]
+    assert maker("greedy") is maker("easy")
+    assert [maker(name)().iterations for name in ("hard:200", "hard-7")] == [200, 7]
+    assert maker("hard:3s")().seconds == 3.0
+    for wrong in (
+        "hard:",
+        "hard:0",
+        "hard:x",
+        "hard:-1",
+        "easy:3",
+        "hard:2m",
+        "hard:1.5s",
+        "nobody",
+    ):
+        assert maker(wrong) is None
+        assert not roster.known(wrong)
+
+
+def test_saves_hold_the_effort_of_a_bot():
+    name = saved("hard:200")
+    match = dealt({"players": 2, "map": "A", "expansions": []}, 1, name)
+    assert match.seats[0].kind == name == "hard-200"
+    assert roster.known(name)
+
+
+def test_hard_takes_the_seconds_it_is_given():
+    """With hardly any it answers nevertheless."""
+    match = somewhere({"players": 2, "map": "A", "expansions": []}, 1, "hard-1s")
+    bot = maker("hard-1s")()
+    bot.seconds = 1e-9
+    view = match.view(match.to_act)
+    legal = match.game.legal_actions(view)
+    assert bot.plan(match.game.public(), view, legal, Random(1))[0] in legal
