@@ -156,9 +156,9 @@ def _in_hand(file: Path) -> int:
 
 def _complain_of(found: Campaign, number: int, problem: str) -> None:
     """Say why a game cannot be gone on with, and what can be done."""
-    text = _("Game {number} cannot be gone on with. {problem}")
-    complain(text.format(number=number + 1, problem=problem))
     back = way_back(found, number)
+    text = _("Game {number} cannot be gone on with. {problem}")
+    complain(text.format(number=number + 1, problem=back.wrong if back else problem))
     if back is None:
         complain(_("Put a copy of its save there, or deal it anew with --again."))
         return

@@ -80,7 +80,7 @@ def _asked(campaign: Campaign, number: int, problem: str | None, look: Look) -> 
     else:
         wishes = [(ON, _("Go on with game {game}").format(game=game))]
     if back is not None:
-        say_all([back.told(), *back.told_aside()])
+        say_all(back.lines()[1:])
         wishes.insert(
             0, (BACK, _("Go back to the start of turn {turn}").format(turn=back.turn + 1))
         )

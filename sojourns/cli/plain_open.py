@@ -50,13 +50,13 @@ def _open(path: Path, look: Look) -> int:
             back = recovery.earlier(path, error, catalog.kinds())
             if back is None:
                 raise
-            return _go_back(path, look, error, back)
+            return _go_back(path, look, back)
         else:
             return play_plain(Table(match, path, keeper=keeper), look)
 
 
-def _go_back(path: Path, look: Look, error: SaveError, back: recovery.Earlier) -> int:
-    say_all([str(error), back.told(), *back.told_aside()])
+def _go_back(path: Path, look: Look, back: recovery.Earlier) -> int:
+    say_all(back.lines())
     yes = _("Go back to the start of turn {turn}").format(turn=back.turn + 1)
     if not prompt.agreed(_("What would you like?"), yes, _("Leave it as it is")):
         return LEFT

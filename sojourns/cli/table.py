@@ -160,7 +160,7 @@ def locked_table(path: Path) -> Iterator[Table]:
             raise
         text = _("{told} To go on from there: sojourns play {path}")
         hint = text.format(told=back.told(), path=path)
-        raise SaveError(f"{error}\n{hint}") from None
+        raise SaveError(f"{back.wrong}\n{hint}") from None
     try:
         yield Table(match, path, keeper=keeper)
     finally:

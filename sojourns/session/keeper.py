@@ -113,10 +113,11 @@ class Keeper(TextKeeper):
 
     not_saved = N_("The game is not saved. {reason}")
 
-    def __init__(self, path: Path, turns: int = generations.TURNS) -> None:
-        """Keep to the file, and to so many starts of turns beside it."""
+    def __init__(self, path: Path) -> None:
+        """Keep to the file."""
         super().__init__(path)
-        self.turns = turns
+        self.turns = generations.TURNS
+        """How many starts of turns are kept beside it."""
         self._kept: tuple[int, int] | None = None
         """The turn that was kept last, and how many were to be."""
 
@@ -151,16 +152,14 @@ class Keeper(TextKeeper):
         return keeper
 
 
-def open_game(
-    path: Path, kinds: Mapping[str, Kind[Any, Any]], turns: int = generations.TURNS
-) -> tuple[Match, Keeper]:
+def open_game(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> tuple[Match, Keeper]:
     """Return the match in the file, which is locked before it is read, and its keeper.
 
     Raises:
         OpenElsewhere: another program has it.
         SaveError: it cannot be used; it is not locked then.
     """
-    return opened(Keeper(path, turns), lambda: saves.read(path, kinds))
+    return opened(Keeper(path), lambda: saves.read(path, kinds))
 
 
 def opened(keeper: Kept, read: Callable[[], Found]) -> tuple[Found, Kept]:

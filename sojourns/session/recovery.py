@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sojourns.kernel.errors import OutOfSync, SaveError, UnreadableSave
+from sojourns.kernel.errors import OutOfSync, Problem, SaveError, UnreadableSave
 from sojourns.kernel.game import Kind
 from sojourns.lang import _, ngettext
 from sojourns.session import generations, library, saves, strict
@@ -25,12 +25,18 @@ class Earlier(NamedTuple):
     """A turn to which a damaged save can go back."""
 
     match: Match
+    wrong: str
+    """What is wrong with the save, without the advice to use a copy: there is a better one."""
     turn: int
     """How many turns had ended."""
     lost: int | None
     """How many actions of the damaged file come after it; None: it does not say."""
     aside: Path | None
     """Where the damaged file will be; None: there is no file any more."""
+
+    def lines(self) -> Sequence[str]:
+        """Return what is wrong, and what going back would be, as sentences."""
+        return (self.wrong, self.told(), *self.told_aside())
 
     def told(self) -> str:
         """Return what it is, and what is lost, as sentences."""
@@ -63,8 +69,16 @@ def earlier(path: Path, fault: SaveError, kinds: Mapping[str, Kind[Any, Any]]) -
     for one in generations.kept(path):
         with suppress(SaveError):
             match = saves.read(one.path, kinds)
-            return Earlier(match, one.turn, _lost(path, match.ply), _aside(path))
+            wrong = _wrong(path, fault)
+            return Earlier(match, wrong, one.turn, _lost(path, match.ply), _aside(path))
     return None
+
+
+def _wrong(path: Path, fault: UnreadableSave | OutOfSync) -> str:
+    if isinstance(fault, UnreadableSave):
+        return Problem(fault.path, fault.wrong).line(fault.file)
+    text = _("{place}: entry {entry} does not lead where the file says: it was changed.")
+    return text.format(place=shown(str(path)), entry=fault.entry)
 
 
 def go_back(path: Path, back: Earlier) -> Keeper:

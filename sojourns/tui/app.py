@@ -78,6 +78,8 @@ class SojournsApp(App[int], inherit_bindings=False):
         self.stored = settings.load()
         self.settings = chosen or self.stored
         """What is in use: what is stored, but for what was said for this run only."""
+        self.status = 0
+        """The exit status for who quits: 1 after a replay of a save that does not verify."""
         self.campaign: Campaign | None = None
         """The campaign in hand, to which its games lead back."""
         self.last_key = ""
@@ -221,7 +223,7 @@ class SojournsApp(App[int], inherit_bindings=False):
 
     def _quit(self, really: bool | None) -> None:
         if really:
-            self.exit(0)
+            self.exit(self.status)
 
     def _unsaved(self) -> list[str]:
         pages = [screen for screen in self.screen_stack if isinstance(screen, Page)]

@@ -217,11 +217,11 @@ class CampaignPage(Page):
         path = self.campaign.save_of(number)
         back = recovery.earlier(path, error, self.host.shelf.kinds())
         answers = [Answer("N", _("Leave it"), None), Answer("A", _("Deal it anew"), "anew")]
-        lines = [str(error), _("No file is removed.")]
+        lines: Sequence[str] = [str(error), _("No file is removed.")]
         if back is not None:
             text = _("Go back to the start of turn {turn}").format(turn=back.turn + 1)
             answers.insert(0, Answer("G", text, "back"))
-            lines = [str(error), back.told(), *back.told_aside()]
+            lines = back.lines()
 
         def said(wish: str | None) -> None:
             if wish == "anew":

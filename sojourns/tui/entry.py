@@ -86,8 +86,7 @@ def _first(
     if replay is not None:
         from sojourns.tui import files
 
-        match, banner = files.load_for_replay(replay, shelf)
-        return lambda app: replay_screen(app, match, banner)
+        return _replay(*files.load_for_replay(replay, shelf))
     return None if play is None else _play(play, shelf)
 
 
@@ -109,6 +108,16 @@ def _play(path: Path, shelf: Shelf) -> First:
         return table_screen(app, match, keeper, of)
 
     return table
+
+
+def _replay(match: Match, fault: str) -> First:
+    """Return what makes the replay; `fault` is what is wrong with the save, if anything."""
+
+    def screen(app: SojournsApp) -> Screen[Any]:
+        app.status = 1 if fault else 0
+        return replay_screen(app, match, fault)
+
+    return screen
 
 
 def _asking(app: SojournsApp, ask: Callable[[Path], None], path: Path) -> Screen[Any]:

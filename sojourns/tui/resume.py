@@ -33,7 +33,7 @@ def go_on(app: SojournsApp, path: Path, tried: str = "") -> None:
         if back is None:
             viewonly.show(app, path, error)
         else:
-            _offer_back(app, path, error, back)
+            _offer_back(app, path, back)
     else:
         app.open_match(match, keeper, app.campaign_of(path, match))
         app.call_after_refresh(tell_content, app, match)
@@ -120,7 +120,7 @@ def _again() -> str:
     return _("Tried again at {time}: it still is.").format(time=f"{datetime.now():%H:%M:%S}")
 
 
-def _offer_back(app: SojournsApp, path: Path, error: SaveError, back: recovery.Earlier) -> None:
+def _offer_back(app: SojournsApp, path: Path, back: recovery.Earlier) -> None:
     text = _("Go back to the start of turn {turn}")
     answers = [
         Answer("G", text.format(turn=back.turn + 1), True),
@@ -131,8 +131,7 @@ def _offer_back(app: SojournsApp, path: Path, error: SaveError, back: recovery.E
         if really:
             go_back(app, path, back)
 
-    lines = [str(error), back.told(), *back.told_aside()]
-    app.push_screen(Ask(_("This game is damaged"), lines, answers), said)
+    app.push_screen(Ask(_("This game is damaged"), back.lines(), answers), said)
 
 
 def go_back(app: SojournsApp, path: Path, back: recovery.Earlier) -> None:

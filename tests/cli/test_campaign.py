@@ -158,6 +158,7 @@ def test_a_damaged_game_goes_back_to_its_last_sound_turn(run, begun):
     refused = run("campaign", "play", begun, "--no-play")
     assert refused.status == 2
     assert f"To go on from there: sojourns play {save}" in refused.err
+    assert "use a copy" not in refused.err.lower()
     assert "--again" in refused.err
     text = run("campaign", "play", begun, typed="1\nbuy 0\nleave\n2\n").out
     assert "The start of turn 1 is kept and sound." in text
@@ -223,6 +224,9 @@ def test_list(run, home):
         pytest.param(["--sojourns", "7"], "--sojourns 7:", id="G2 no such sojourn"),
         pytest.param(["--sojourns", "A, B lanterns"], "S2", id="S2 no expansion"),
         pytest.param(["--sojourns", "Q"], "S2: There is no map “Q”", id="S2 no map"),
+        pytest.param(
+            ["--sojourns", "x y"], "S2: There is no map “X”", id="S2 the first that is none"
+        ),
         pytest.param(["--sojourns", "A,,B"], "between the commas", id="no game"),
         pytest.param(["--sojourns", "A feuds=fierce"], "S2: “feuds” belongs", id="S2 no Feuds"),
         pytest.param(["--sojourns", "A x=y"], "x", id="no side"),

@@ -100,6 +100,7 @@ def test_a_damaged_save_names_the_way_back(run, damaged, args):
     assert result.status == 2
     assert "The start of turn 2 is kept and sound." in result.err
     assert f"sojourns play {damaged}" in result.err
+    assert "use a copy" not in result.err.lower()
     assert damaged.read_bytes() == before
 
 
@@ -108,6 +109,7 @@ def test_plain_mode_goes_back(run, damaged):
     result = run("play", "--plain", damaged, typed="1\nleave\n")
     assert result.status == 0
     assert "The start of turn 2 is kept and sound." in result.out
+    assert "use a copy" not in result.out.lower()
     assert saves.read(damaged, catalog.kinds()).ply == 3
     assert damaged.with_name("game.json.damaged").read_bytes() == before
 

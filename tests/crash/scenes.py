@@ -58,9 +58,15 @@ def at(plies: int) -> Match:
     return match
 
 
+def _keeper(folder: Path) -> Keeper:
+    keeper = Keeper(folder / NAME)
+    keeper.turns = TURNS
+    return keeper
+
+
 def kept(folder: Path, plies: int) -> tuple[Keeper, Match]:
     """Return a match that was kept after every turn, and its keeper, which has it open."""
-    keeper, match = Keeper(folder / NAME, TURNS), at(0)
+    keeper, match = _keeper(folder), at(0)
     keeper.keep(match)
     while match.ply < plies:
         turn = match.game.turn(match.state)
@@ -89,7 +95,7 @@ def _keep(given: tuple[Keeper, Match]) -> Keeper:
 
 
 def _new(folder: Path) -> tuple[Keeper, Match]:
-    return Keeper(folder / NAME, TURNS), at(0)
+    return _keeper(folder), at(0)
 
 
 def _first(given: tuple[Keeper, Match]) -> Keeper:
@@ -100,7 +106,7 @@ def _first(given: tuple[Keeper, Match]) -> Keeper:
 
 def _open(path: Path) -> Keeper | None:
     try:
-        return open_game(path, KINDS, TURNS)[1]
+        return open_game(path, KINDS)[1]
     except SaveError:
         return None
 
@@ -175,7 +181,8 @@ def go_on(scene: Scene, folder: Path) -> None:
     """Assert that the game goes on from there, and that nothing is left behind after it."""
     path = folder / NAME
     if scene.old is not None:
-        match, keeper = open_game(path, KINDS, TURNS)
+        match, keeper = open_game(path, KINDS)
+        keeper.turns = TURNS
         keeper.keep(step(match))
         assert keeper.problem is None
         keeper.close()

@@ -30,7 +30,8 @@ def to_turn(match, turn, keeper=None):
 
 def kept_to(path, turn, turns=3, match=None):
     """Return the match that was played to the start of that turn, and its keeper."""
-    keeper = Keeper(path, turns)
+    keeper = Keeper(path)
+    keeper.turns = turns
     match = match or toy_match()
     keeper.keep(match)
     to_turn(match, turn, keeper)

@@ -129,7 +129,8 @@ def test_a_start_of_a_turn_is_kept_once(tmp_path, monkeypatch):
     """DL-07: the last turns lie beside the save, as many as are wanted."""
     match, kept = toy_match(), []
     monkeypatch.setattr(keeper.generations, "keep", lambda *what: kept.append(what))
-    one = Keeper(tmp_path / "a.json", turns=3)
+    one = Keeper(tmp_path / "a.json")
+    one.turns = 3
     while match.game.turn(match.state) < 2:
         one.keep(match)
         one.keep(match)
@@ -202,8 +203,8 @@ def test_open(tmp_path, match):
     """It is locked, and what is done is written to it."""
     path = tmp_path / "a.json"
     saves.write(path, match)
-    found, one = open_game(path, KINDS, 4)
-    assert (found.state, one.path, one.turns) == (match.state, path, 4)
+    found, one = open_game(path, KINDS)
+    assert (found.state, one.path) == (match.state, path)
     with pytest.raises(OpenElsewhere):
         open_game(path, KINDS)
     one.keep(play_on(found, 1))

@@ -9,6 +9,7 @@ import pytest
 
 from sojourns.session import saves
 from sojourns.session.course import Course, Turn
+from sojourns.tui import entry
 from sojourns.tui.app import SojournsApp
 from sojourns.tui.files import load_for_replay
 from sojourns.tui.replay import Replay, fork
@@ -143,6 +144,21 @@ async def test_sv_09_a_replay_that_does_not_verify_stops_before_the_fault(home):
         assert "leads elsewhere than it says" in shown
         await pilot.press("end", "right")
         assert screen.scrubber.ply == match.ply
+
+
+@pytest.mark.parametrize(("digest", "status"), [(None, 0), ("0" * 16, 1)], ids=["sound", "not"])
+async def test_sv_09_the_exit_status_says_whether_it_verifies(home, digest, status):
+    """SV-09: as in plain mode."""
+    data = json.loads(saves.dumps(finished()))
+    data["journal"][6]["digest"] = digest or data["journal"][6]["digest"]
+    path = home / "changed.json"
+    path.write_text(json.dumps(data))
+    app = SojournsApp(shelf(), entry._first(None, None, path, None, shelf()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("ctrl+q", "y")
+        await pilot.pause()
+    assert app.return_value == status
 
 
 async def test_the_mouse_seeks():

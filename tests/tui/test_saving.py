@@ -139,6 +139,7 @@ async def test_a_damaged_save_goes_back_to_the_last_turn_by_one_key(path):
         shown = " ".join(text(pilot).split())
         assert "The start of turn 3 is kept and sound." in shown
         assert "game.json.damaged" in shown
+        assert "use a copy" not in shown, "there is a better way"
         await pilot.press("enter")
         screen = await at_table(pilot)
         assert screen.match.game.turn(screen.match.state) == 2

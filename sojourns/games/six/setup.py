@@ -56,7 +56,7 @@ def deal(
         "first": first,
         "deck": deck,
     }
-    chosen = {**options, "players": players, "start": start}
+    chosen = {**options, "players": players}
     for module in expansions:
         if module.deal:
             setup.update(module.deal(content, chosen, stream))

@@ -95,8 +95,8 @@ def load(options: Options) -> SixContent:
         ContentError: a file cannot be used.
         DealError: the options name a map or an expansion that is none (S2).
     """
-    expansions = expansions_of(options)
     info = _map_info_of(str(options.get("map", DEFAULT_MAP)))
+    expansions = expansions_of(options)
     cards = content_folder("cards")
     decks = [cards / BASE_DECK, *_deck_paths(expansions, info.letter)]
     return compile_content(
