@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
-from sojourns import catalog
-from sojourns.cli import advice, prompt
+from sojourns.cli import prompt
 from sojourns.cli.looking import log_lines
 from sojourns.cli.output import say, say_all
+from sojourns.cli.plain_advice import hint, review
 from sojourns.cli.rulebook import rule_text
 from sojourns.kernel.errors import AmbiguousAction, UnreadableAction
 from sojourns.kernel.game import OVER
 from sojourns.lang import N_, _
-from sojourns.session.foresight import before_end, hint_refusal, hint_stop
 from sojourns.session.match import UndoStopped
-from sojourns.session.notes import fault_text
-from sojourns.session.review import RUNNING
 
 if TYPE_CHECKING:
     from sojourns.cli.plain import PlainGame
@@ -142,59 +139,6 @@ def _rule(_game: PlainGame, rest: str) -> None:
     say(rule_text(rest) or _("There is no rule “{rule}”; try A4.").format(rule=rest))
 
 
-# -- what bots say
-
-
-def _hint(game: PlainGame, _rest: str) -> None:
-    stop = hint_stop(game.match)
-    if stop is not None:
-        say(hint_refusal(game.match, stop))
-        return
-    say(_("{bot} is thinking. Ctrl-C stops it.").format(bot=catalog.ADVISER))
-    try:
-        answer = catalog.hint(game.match)
-    except KeyboardInterrupt:
-        say(_("Stopped."))
-        return
-    if answer.fault is not None:
-        say(fault_text(answer.fault, catalog.ADVISER))
-        return
-    way = (answer.action, *answer.plan)
-    say_all(advice.hint_lines(game.table, catalog.foreseen(game.match, game.match.ply, way)))
-    _do_hint(game, before_end(way))
-
-
-def _do_hint(game: PlainGame, way: Sequence[Any]) -> None:
-    """Ask how much of a hint shall be done, and do it; ending the turn is left to the player."""
-    offers = [(_("Do the first of it"), way[:1])] if way else []
-    if len(way) > 1:
-        offers.append((_("Do all of it, up to the end of the turn"), way))
-    if not offers:
-        return
-    texts = [*(text for text, _way in offers), _("Do nothing")]
-    wanted = prompt.choose(_("What shall be done?"), texts)
-    game.asked = -1
-    for action in offers[wanted][1] if wanted < len(offers) else ():
-        refusal = game.match.game.refusal(game.match.state, action)
-        if refusal is not None:  # something came to light meanwhile
-            say(_("Not allowed. {reason}").format(reason=game.table.refused(refusal)))
-            return
-        game.play(action)
-
-
-def _review(game: PlainGame, _rest: str) -> None:
-    if not game.match.over:
-        say(_(RUNNING))
-        return
-    say(_("{bot} looks at each turn. Ctrl-C stops it.").format(bot=catalog.REVIEWER))
-    try:
-        verdicts = list(catalog.review(game.match))
-    except KeyboardInterrupt:
-        say(_("Stopped."))
-        return
-    say_all(advice.review_lines(game.table, verdicts))
-
-
 # -- changing
 
 
@@ -304,8 +248,8 @@ SPOKEN: Mapping[str, Spoken] = {
         Spoken("restart", N_("take back the whole turn"), _restart),
         Spoken("save FILE", N_("where the game is saved, or keep it in another file"), _save),
         Spoken("leave", N_("leave the game, which is saved"), _leave),
-        Spoken("hint", N_("what a bot would do now, where hints are allowed"), _hint),
-        Spoken("review", N_("after the end: points by turn, and costly turns"), _review),
+        Spoken("hint", N_("what a bot would do now, where hints are allowed"), hint),
+        Spoken("review", N_("after the end: points by turn, and costly turns"), review),
     )
 }
 """The words, in the order of the help. None is a verb of an action."""

@@ -27,11 +27,13 @@ class Advice:
         return self.table.seated and hint_stop(self.match) is None
 
     def ask(self) -> None:
-        """Open the box, or say why there is no hint."""
+        """Open the box, or say why there is no hint; after the end, show the review."""
         from sojourns.tui.hint import HintBox
 
         stop = hint_stop(self.match)
-        if stop is not None:
+        if self.match.over:
+            self.table.action_review()
+        elif stop is not None:
             self._refuse(hint_refusal(self.match, stop))
         elif not self.table.seated:
             self._refuse(_("A hint is for the player to act, who has not sat down yet."))

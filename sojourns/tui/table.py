@@ -316,10 +316,7 @@ class Table(Looking):
 
     def action_hint(self) -> None:
         """Ask what a bot would do; after the end, what it would have done."""
-        if self.match.over:
-            self.action_review()
-        else:
-            self.advice.ask()
+        self.advice.ask()
 
     def keys_here(self) -> Sequence[tuple[str, str]]:
         """Return the keys, with that for hints where they are allowed."""
