@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import shlex
 import shutil
+import symtable
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,7 +35,11 @@ class Source(NamedTuple):
 
 
 class BotProblem(Exception):
-    """A bot cannot be had so: `reason` is no_file, no_program, unreadable, name or taken."""
+    """A bot cannot be had so: `reason` is one of those below, with its facts.
+
+    no_file (path), broken (path, row, wrong), no_class (path, cls), no_program (program),
+    unreadable (text), name or taken (name).
+    """
 
     def __init__(self, reason: str, **facts: str) -> None:
         super().__init__(reason)
@@ -99,7 +105,28 @@ def _source(text: str) -> Source:
     path = Path(found["path"]).expanduser()
     if not path.is_file():
         raise BotProblem("no_file", path=found["path"])
-    return Source(str(path.resolve()), found["cls"] or "")
+    cls = found["cls"] or ""
+    if cls not in {"", *_names(path, found["path"])}:
+        raise BotProblem("no_class", path=found["path"], cls=cls)
+    return Source(str(path.resolve()), cls)
+
+
+def _names(path: Path, called: str) -> Iterator[str]:
+    """Yield what the file gives a name to, its classes among it. It is read, and never run here.
+
+    Raises:
+        BotProblem: it cannot be read, or is no Python.
+    """
+    try:
+        top = symtable.symtable(path.read_bytes(), called, "exec")
+    except SyntaxError as error:
+        row = str(error.lineno or 1)
+        raise BotProblem("broken", path=called, row=row, wrong=error.msg) from None
+    except (OSError, ValueError, RecursionError, MemoryError) as error:
+        raise BotProblem("broken", path=called, row="1", wrong=str(error)) from None
+    for symbol in top.get_symbols():
+        if symbol.is_assigned():
+            yield symbol.get_name()
 
 
 def _name(source: Source) -> str:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PROBLEMS = {
     "no_file": N_("there is no file {path}"),
+    "broken": N_("{path}:{row}: this is no Python: {wrong}"),
+    "no_class": N_("{path} has no class {cls}"),
     "no_program": N_("there is no program {program}"),
     "unreadable": N_(
         "“{text}” says of no bot where it is; that is a file, mine.py or mine.py:Class, "

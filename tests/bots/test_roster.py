@@ -24,6 +24,7 @@ def folder(tmp_path):
     (tmp_path / "two.py").write_text(BOT.format(name="One") + BOT.format(name="Other"))
     (tmp_path / "none.py").write_text("class None_: pass\n")
     (tmp_path / "broken.py").write_text("def (")
+    (tmp_path / "nul.py").write_text("\0")
     (tmp_path / "Game night.py").write_text(BOT.format(name="Mine"))
     return tmp_path
 
@@ -68,6 +69,10 @@ def test_a_program_is_called_after_its_last_word(named, text, name):
     ("text", "name", "reason"),
     [
         ("nowhere.py", "", "no_file"),
+        ("{folder}/broken.py", "", "broken"),
+        ("{folder}/nul.py", "", "broken"),
+        ("{folder}/mine.py:Other", "", "no_class"),
+        ("{folder}/mine.py:helper", "", "no_class"),
         ("exec:nowhere", "", "no_program"),
         ("exec:", "", "unreadable"),
         ("exec:sh 'mine", "", "unreadable"),
@@ -81,10 +86,11 @@ def test_a_program_is_called_after_its_last_word(named, text, name):
         ("exec:sh", "there", "taken"),
     ],
 )
-def test_what_cannot_be_had_is_refused(named, text, name, reason):
+def test_what_cannot_be_had_is_refused(named, folder, text, name, reason):
+    """A file is read for that, and never run by the program itself."""
     named("exec:sh -c there")
     with pytest.raises(roster.BotProblem) as caught:
-        named(text, name)
+        named(text.format(folder=folder), name)
     assert caught.value.reason == reason
     assert list(roster.OTHERS) == ["there"]
 
@@ -100,8 +106,7 @@ def test_a_bot_may_be_named_twice(named, folder):
     [
         ("two.py", "two.py has 2 bots, and not one"),
         ("none.py", "none.py has 0 bots, and"),
-        ("mine.py:Other", "mine.py has 0 bots called Other"),
-        ("broken.py", "SyntaxError"),
+        ("none.py:None_", "none.py has 0 bots called None_"),
     ],
 )
 def test_a_file_without_a_bot_is_a_fault_of_the_bot(named, folder, text, detail):
