@@ -38,7 +38,7 @@ WIDER = 4
 class Branch:
     """A turn in the tree, and what came of it."""
 
-    __slots__ = ("below", "totals", "visits")
+    __slots__ = ("below", "gains", "totals", "visits")
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
@@ -46,6 +46,8 @@ class Branch:
         """Sums of the values reached, indexed [seat]."""
         self.below: dict[Any, Branch] = {}
         """By the first action of the turn that follows."""
+        self.gains: dict[Any, float] = {}
+        """What the actions of its turn gained when it was played on swiftly."""
 
     def add(self, worths: Sequence[float]) -> None:
         """Count an iteration that came through here."""
@@ -149,9 +151,14 @@ class Search:
             return swift(game, state, self.value)
         node = line[-1]
         action = self._first(state, legal, seat, node)
-        line.append(node.below.setdefault(action, Branch(game.seats)))
+        branch = node.below.get(action)
+        if branch is None:
+            branch = node.below[action] = Branch(game.seats)
+        line.append(branch)
         after = game.apply(state, action)
-        return swift(game, after, self.value) if inside(game, after, seat, turn) else after
+        if not inside(game, after, seat, turn):
+            return after
+        return swift(game, after, self.value, branch.gains)
 
     def _first(self, state: Any, legal: Sequence[Any], seat: int, node: Branch) -> Any:
         """Return the first action of a following turn: one that did well, or a further one."""

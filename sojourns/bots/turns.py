@@ -141,16 +141,19 @@ def inside(game: Game[Any, Any], state: Any, seat: int, turn: int) -> bool:
     return game.to_act(state) == seat and game.turn(state) == turn
 
 
-def swift(game: Game[Any, Any], state: Any, value: Value) -> Any:
+def swift(
+    game: Game[Any, Any], state: Any, value: Value, known: dict[Any, float] | None = None
+) -> Any:
     """Return the state after the rest of the turn, taking what looks best step by step.
 
     Actions are valued once; after each step only those that are new, and the best few of the
-    others: that halves the time, and loses 0.2 points a turn. Nothing may be HIDDEN that the turn
+    others: that halves the time, and loses 0.2 points a turn. What was `known` from a position
+    much like this one is used in the same way, and added to. Nothing may be HIDDEN that the turn
     can bring to light.
     """
+    known = {} if known is None else known
     seat, turn = game.to_act(state), game.turn(state)
     end, end_worth = None, float("-inf")
-    known: dict[Any, float] = {}
     while True:
         best, best_worth = None, float("-inf")
         gains: dict[Any, float] = {}
