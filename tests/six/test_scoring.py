@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from sojourns.catalog import six
 from sojourns.games.six.data.maps import compile_board
 from sojourns.games.six.data.strict import load_yaml
 from sojourns.games.six.effects import Objective, PointsPer
-from sojourns.games.six.game import SixGame
+from sojourns.games.six.game import EXPANSIONS, SixGame
 from sojourns.games.six.rules.scoring import trade_points
 from sojourns.games.six.state import BUY, END, ORDERS
 from sojourns.kernel.game import ScoreLine
+from sojourns.session.deal import streams
+from tests.benchmarks.engine import random_game
 from tests.six.positions import (
     A1,
     A2,
@@ -203,3 +207,18 @@ def test_objectives_cite_the_rule_of_their_deck(rule):
     found = table.score_lines(position(cards=((0, 1),)))
     assert [line.rule for line in found] == [rule, "K7"]
     assert NUMBERS.trades[ART] == "art"
+
+
+@pytest.mark.parametrize("expansions", [(), tuple(EXPANSIONS)], ids=["base", "all"])
+def test_totals(expansions):
+    """The points of a seat are the sum of its lines, all through a game (P8)."""
+    options = {"players": 3, "map": "B", "expansions": expansions}
+    content = six().content(options)
+    game = six().bind(six().deal(options, content, streams(1)), content)
+    kept = []
+    random_game(game, Random(1), kept)
+    for state, _action in kept:
+        sums = [0, 0, 0]
+        for line in game.score_lines(state):
+            sums[line.seat] += line.points
+        assert game.outcome(state).totals == tuple(sums)

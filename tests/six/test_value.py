@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from sojourns.catalog import six
-from sojourns.games.six.game import EXPANSIONS
-from sojourns.games.six.value import RIVAL, totals
-from sojourns.session.deal import streams
-from tests.benchmarks.engine import random_game
+from sojourns.games.six.value import RIVAL
 from tests.six.positions import A1, A2, C1, S0, game, position
 
 BASE = {"people": {A1: (2, 1)}, "cards": (("people", "plain-0"), ())}
@@ -79,18 +73,6 @@ def test_at_the_end():
     worth = game().value(position(**late), 0)
     assert worth == points[0] - RIVAL * points[1]
     assert game().value(position(**{**late, "coins": (20, 12)}), 0) == worth
-
-
-@pytest.mark.parametrize("expansions", [(), tuple(EXPANSIONS)], ids=["base", "all"])
-def test_totals(expansions):
-    """The points are those of the score lines (P8)."""
-    options = {"players": 3, "map": "B", "expansions": expansions}
-    content = six().content(options)
-    table = six().bind(six().deal(options, content, streams(1)), content)
-    kept = []
-    random_game(table, Random(1), kept)
-    for state, _action in kept:
-        assert totals(table.rules, table.standing(state)) == list(table.outcome(state).totals)
 
 
 def test_on_a_view():

@@ -17,8 +17,8 @@ from sojourns.games.six.effects import Extra, Objective
 from sojourns.games.six.rules import objectives
 from sojourns.games.six.rules.abilities import ADDS
 from sojourns.games.six.rules.control import Standing, standing
-from sojourns.games.six.rules.scoring import island_lines, space_lines, trade_lines, trade_points
-from sojourns.games.six.ruleset import WHERE, Lines, Memo, Rules, Shared
+from sojourns.games.six.rules.scoring import totals
+from sojourns.games.six.ruleset import WHERE, Memo, Rules, Shared
 from sojourns.games.six.state import Row, State, Table
 
 RIVAL = 0.8
@@ -67,10 +67,6 @@ class Ready(Shared):
         """The largest number on each space, indexed [space]."""
         self.abilities: Memo[Row, float] = Memo(self._abilities)
         """What the abilities of cards are worth."""
-        self.trades: Memo[Row, int] = Memo(
-            lambda icons: sum(map(trade_points, self._thresholds, icons))
-        )
-        """Points for icons [trade] (P3)."""
         self._trade: Memo[tuple[int, int, int], float] = Memo(self._to_come)
         self.to_come: Memo[tuple[Row, int], float] = Memo(
             lambda key: sum(self._trade[trade, icons, key[1]] for trade, icons in enumerate(key[0]))
@@ -99,15 +95,6 @@ class Ready(Shared):
         return worth
 
 
-class Others(tuple[Lines, ...]):
-    """What makes the lines of points but those for spaces, islands and trades."""
-
-    def __new__(cls, rules: Rules) -> Others:
-        """Return them, in the order of the modules."""
-        quick = (space_lines, island_lines, trade_lines)
-        return super().__new__(cls, [lines for lines in rules.score_lines if lines not in quick])
-
-
 def at_least(number: int, mean: float) -> float:
     """Return the chance of so many or more where `mean` come on average (Poisson).
 
@@ -132,20 +119,6 @@ def value(rules: Rules, state: State, seat: int) -> float:
     if others > 0:
         worth -= exposed(rules, final, seat) * min(1.0, others / (rules.seats - 1))
     return worth + promise(rules, final, seat, left) if left else worth
-
-
-def totals(rules: Rules, final: Standing) -> list[int]:
-    """Return what `scoring.totals` does, without making the lines that most points come from."""
-    ready: Ready = rules.tables[Ready]
-    rows = zip(final.spaces, final.icons, strict=True)
-    points = [
-        len(spaces) + final.majority.count(seat) + ready.trades[icons]
-        for seat, (spaces, icons) in enumerate(rows)
-    ]
-    for lines in rules.tables[Others]:
-        for line in lines(rules, final):
-            points[line.seat] += line.points
-    return points
 
 
 def exposed(rules: Rules, final: Standing, seat: int) -> float:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.prepared import Memo, Shared
 from sojourns.games.six.rules.control import Standing
+from sojourns.games.six.ruleset import Lines as MakeLines
 from sojourns.games.six.ruleset import Module, Rules
 from sojourns.games.six.state import Row
 from sojourns.kernel.game import NOBODY, Outcome, ScoreLine
@@ -31,6 +32,8 @@ class Lines(Shared):
         """By majorities, indexed [island]."""
         self.trades: Memo[tuple[int, Row], tuple[ScoreLine, ...]] = Memo(self._trades)
         """By (seat, icons [trade])."""
+        self.traded: Memo[Row, int] = Memo(lambda icons: sum(map(trade_points, self._steps, icons)))
+        """The points alone, by icons [trade]."""
 
     def _trades(self, key: tuple[int, Row]) -> tuple[ScoreLine, ...]:
         seat, row = key
@@ -82,11 +85,30 @@ def score_lines(rules: Rules, final: Standing) -> list[ScoreLine]:
     return found
 
 
+class Others(tuple[MakeLines, ...]):
+    """What makes the lines of points but those for spaces, islands and trades."""
+
+    def __new__(cls, rules: Rules) -> Others:
+        """Return them, in the order of the modules."""
+        counted = (space_lines, island_lines, trade_lines)
+        return super().__new__(cls, [make for make in rules.score_lines if make not in counted])
+
+
 def totals(rules: Rules, final: Standing) -> list[int]:
-    """Return the points of each seat, indexed [seat] (P8)."""
-    sums = [0] * rules.seats
-    for seat, points, _rule, _cause, _facts in score_lines(rules, final):
-        sums[seat] += points
+    """Return the points of each seat, indexed [seat] (P8).
+
+    They are the sums of the lines; those for spaces, islands and trades, which are most, are
+    counted without being made.
+    """
+    lines: Lines = rules.tables[Lines]
+    holdings = zip(final.spaces, final.icons, strict=True)
+    sums = [
+        len(spaces) + final.majority.count(seat) + lines.traded[icons]
+        for seat, (spaces, icons) in enumerate(holdings)
+    ]
+    for make in rules.tables[Others]:
+        for seat, points, _rule, _cause, _facts in make(rules, final):
+            sums[seat] += points
     return sums
 
 
