@@ -19,7 +19,7 @@ from sojourns.tui.toast import Toast
 from tests.leaks import sixtable
 from tests.leaks.windows import settled, shown, table_of
 
-LOOKS = ("f2", "f3", "f4", "f5", "x", "question_mark", "z", "w", "b")
+LOOKS = ("f2", "f3", "f4", "f5", "x", "question_mark", "z", "w", "b", "v")
 UNREST = ("1", "space", "tab", "u", "ctrl+u", "y", "t", "f2", "f5", "z", "w", "x", "escape")
 
 
