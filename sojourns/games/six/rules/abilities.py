@@ -26,7 +26,6 @@ from sojourns.games.six.state import (
     AT,
     BOATS,
     HOUSES,
-    PEOPLE,
     Pool,
     Row,
     State,
@@ -177,31 +176,39 @@ def gain(rules: Rules, state: State, gains: tuple[Gain, ...]) -> State:
     return state_of(fields)
 
 
-def left(rules: Rules, state: State, seat: int, what: int) -> int:
-    """Return the PEOPLE, HOUSES or BOATS that are neither on the board nor stored."""
-    numbers = rules.content.numbers
-    if what == PEOPLE:
-        return numbers.people - sum(state.people[seat])
-    if what == HOUSES:
-        return numbers.houses - sum(state.houses[seat]) - state.stored[seat][0]
-    return numbers.boats - sum(state.boats[seat]) - state.stored[seat][1]
+def people_left(rules: Rules, state: State, seat: int) -> int:
+    """Return the people of a seat that are not on the board."""
+    return rules.content.numbers.people - sum(state.people[seat])
+
+
+def houses_left(rules: Rules, state: State, seat: int) -> int:
+    """Return the houses of a seat that are neither on the board nor stored."""
+    return rules.content.numbers.houses - sum(state.houses[seat]) - state.stored[seat][0]
+
+
+def boats_left(rules: Rules, state: State, seat: int) -> int:
+    """Return the boats of a seat that are neither on the board nor stored."""
+    return rules.content.numbers.boats - sum(state.boats[seat]) - state.stored[seat][1]
 
 
 def supply(rules: Rules, state: State, seat: int) -> tuple[int, int, int]:
     """Return the people, houses and boats that a seat has left."""
-    people, houses, boats = (left(rules, state, seat, what) for what in (PEOPLE, HOUSES, BOATS))
-    return people, houses, boats
+    return (
+        people_left(rules, state, seat),
+        houses_left(rules, state, seat),
+        boats_left(rules, state, seat),
+    )
 
 
 def within_supply(rules: Rules, state: State, pool: Pool) -> Pool:
     """Return the pool cut to what the supply of the seat to act holds (A7)."""
     people, houses, boats, moves = pool
     if people:
-        people = min(people, left(rules, state, state.seat, PEOPLE))
+        people = min(people, people_left(rules, state, state.seat))
     if houses:
-        houses = min(houses, left(rules, state, state.seat, HOUSES))
+        houses = min(houses, houses_left(rules, state, state.seat))
     if boats:
-        boats = min(boats, left(rules, state, state.seat, BOATS))
+        boats = min(boats, boats_left(rules, state, state.seat))
     return people, houses, boats, moves
 
 

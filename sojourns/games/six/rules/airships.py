@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from sojourns.games.six.actions import Fly
@@ -11,6 +12,7 @@ from sojourns.games.six.layout import codes_of, ids_of, refuse_layout, spaces_at
 from sojourns.games.six.prepared import Memo, Shared
 from sojourns.games.six.rules.abilities import abilities
 from sojourns.games.six.rules.moves import (
+    Closed,
     HouseGroup,
     by_origin,
     closed_to,
@@ -36,6 +38,8 @@ class Flights(Shared):
         self.land = content.board.land
         self.alone: Memo[tuple[int, int], tuple[Fly, ...]] = Memo(self._alone)
         """Those of so many people by (origin, people): target."""
+        self.flights = by_origin(self.land, lambda *key: self.alone[key])
+        """Those of 1 to `people` people, [origin][people]: count, then target."""
         self.house_flights: Memo[tuple[HouseGroup, int], tuple[Fly, ...]] = Memo(
             self._house_flights
         )
@@ -63,13 +67,22 @@ class Ready:
         self.land = rules.content.board.land
         self.at = ids_of(rules.content, sorted(rules.setup[KEY]))
         shared: Flights = rules.tables[Flights]
-        closed: Memo[int, int] = rules.tables[closed_to]
-        flights = by_origin(self.at, lambda *key: small(shared.alone[key], closed))
-        self.flights = dict(zip(self.at, flights, strict=True))
-        """Those of 1 to `people` people, [origin][people]: count, then target."""
+        closed: Closed = rules.tables[closed_to]
+        self.closed, self.flights = closed, shared.flights
+        self.small: Memo[tuple[int, int], list[Fly]] = Memo(partial(_small_flights, shared, closed))
+        """Those of 1 to `people` people by (origin, people), if some lands are closed to them."""
         self.house_flights: Memo[tuple[HouseGroup, int], tuple[Fly, ...]] = Memo(
             lambda key: small(shared.house_flights[key], closed)
         )
+
+
+def _small_flights(shared: Flights, closed: Closed, key: tuple[int, int]) -> list[Fly]:
+    origin, people = key
+    found: list[Fly] = []
+    for number in range(1, people + 1):
+        shut = closed[number]
+        found += [fly for fly in shared.alone[origin, number] if not shut >> fly.target & 1]
+    return found
 
 
 def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:
@@ -102,7 +115,9 @@ def offer(rules: Rules, state: State) -> Sequence[Fly]:
     row = state.people[state.seat]
     offers: list[Fly] = []
     for origin in ready.at:
-        offers += ready.flights[origin][row[origin]]
+        people = row[origin]
+        limited = ready.closed[people]
+        offers += ready.small[origin, people] if limited else ready.flights[origin][people]
     mine = abilities(rules, state)
     if mine.move_houses:
         closed = closed_to_houses(mine, state)

@@ -78,12 +78,11 @@ def offer_builds(rules: Rules, state: State) -> Sequence[BuildHouse | BuildBoat]
     """Return the houses, then the boats, that the seat to act may build, each by space (A4, A5)."""
     _people, houses, boats, _moves = state.pool
     waiting, afloat = state.stored[state.seat]
-    offers: list[BuildHouse | BuildBoat] = []
-    if houses or waiting:
-        offers += house_sites(rules, state)
-    if boats or afloat:
-        offers += boat_sites(rules, state)
-    return offers
+    if not (boats or afloat):
+        return house_sites(rules, state) if houses or waiting else ()
+    if not (houses or waiting):
+        return boat_sites(rules, state)
+    return [*house_sites(rules, state), *boat_sites(rules, state)]
 
 
 def house_sites(rules: Rules, state: State) -> list[BuildHouse]:

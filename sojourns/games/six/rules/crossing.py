@@ -12,6 +12,7 @@ from sojourns.games.six.effects import Toll
 from sojourns.games.six.prepared import WHERE, Memo, Shared, last_of
 from sojourns.games.six.rules.abilities import abilities, abilities_of
 from sojourns.games.six.rules.moves import (
+    Closed,
     Origins,
     UpTo,
     closed_to,
@@ -152,21 +153,28 @@ def joined(board: Board, exactly: Callable[[int, int, int], Iterable[Cross]]) ->
 
 
 class Ready:
-    """Crossings as the limits of the game in play (X9.2) allow them."""
+    """Crossings, and those that the limits of the game in play leave (X9.2)."""
 
     def __init__(self, rules: Rules) -> None:
         self.ways: Ways = rules.tables[Ways]
+        self.near, self.crossings = self.ways.near, self.ways.crossings
         self.origins = rules.tables[Origins].lands
-        self.crossings = self.ways.crossings
-        if rules.group_limit:
-            closed: Memo[int, int] = rules.tables[closed_to]
-            alone = self.ways.alone
-            self.crossings = joined(
-                rules.content.board,
-                lambda origin, there, people: alone(closed[people], origin, there, people),
-            )
+        self.closed: Closed = rules.tables[closed_to]
+        self.small: Memo[tuple[int, int, int], list[Cross]] = Memo(
+            partial(_small_crossings, self.ways, self.closed)
+        )
+        """Those of 1 to `people` people by (origin, ways there, people), if some lands are closed
+        to them."""
         self.last: tuple[Table, Row, Table, int, int] = ((), (), (), NOBODY, 0)
         """Boats, coins, cards and seat that ways were asked for last, and the ways."""
+
+
+def _small_crossings(ways: Ways, closed: Closed, key: tuple[int, int, int]) -> list[Cross]:
+    origin, there, people = key
+    found: list[Cross] = []
+    for number in range(1, people + 1):
+        found += ways.alone(closed[number], origin, there, number)
+    return found
 
 
 def fare(rules: Rules, state: State, payee: int) -> int:
@@ -211,10 +219,14 @@ def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
     if not ways:
         return ()
     offers: list[Cross] = []
-    row, crossings = state.people[state.seat], ready.crossings
-    near = ready.ways.near
+    row, crossings, closed = state.people[state.seat], ready.crossings, ready.closed
+    near = ready.near
     for origin in ready.origins(row):
-        offers += crossings[origin][ways & near[origin]][row[origin]]
+        there, people = ways & near[origin], row[origin]
+        if closed[people]:
+            offers += ready.small[origin, there, people]
+        else:
+            offers += crossings[origin][there][people]
     mine = abilities(rules, state)
     if mine.move_houses:
         built, limits = closed_to_houses(mine, state), rules.group_limit

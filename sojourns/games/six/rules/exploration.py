@@ -11,10 +11,10 @@ from sojourns.games.six.actions import Explore
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.layout import refuse_layout, spaces_at_random
 from sojourns.games.six.prepared import Shared, shared
-from sojourns.games.six.rules.abilities import gain, left, within_supply
+from sojourns.games.six.rules.abilities import gain, people_left, within_supply
 from sojourns.games.six.rules.moves import Origins
 from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Token
-from sojourns.games.six.state import ACTIONS, MOVES, PEOPLE, Row, State, Table, add, put
+from sojourns.games.six.state import ACTIONS, MOVES, Row, State, Table, add, put
 from sojourns.kernel.errors import DealError
 from sojourns.kernel.game import HIDDEN, Chance, Options, Refusal, Setup, Stream
 
@@ -149,7 +149,7 @@ def apply(rules: Rules, state: State, action: Explore) -> State:
 def place_people(rules: Rules, state: State, space: int, number: int) -> State:
     """Return the state with people at once on the space; lost at sea or without supply (X8.3)."""
     ready: Ready = rules.tables[Ready]
-    number = min(number, left(rules, state, state.seat, PEOPLE))
+    number = min(number, people_left(rules, state, state.seat))
     if space in ready.sea or not number:
         return state
     state = state._replace(people=add(state.people, state.seat, space, number))

@@ -120,32 +120,48 @@ class Walks(Shared):
 
 
 class Ready:
-    """Moves by land as the limits of the game in play (X9.2) allow them."""
+    """Moves by land, and those that the limits of the game in play leave (X9.2)."""
 
     def __init__(self, rules: Rules) -> None:
-        walks: Walks = rules.tables[Walks]
-        self.near, self.sails = walks.near, walks.sails
+        shared: Walks = rules.tables[Walks]
+        self.near, self.walks, self.sails = shared.near, shared.walks, shared.sails
         self.origins = rules.tables[Origins].lands
-        self.walks, self.house_walks = walks.walks, walks.house_walks
+        self.closed: Closed = rules.tables[closed_to]
+        self.small: Memo[tuple[int, int], list[Move]] = Memo(
+            partial(_small_walks, shared, self.closed)
+        )
+        """Moves of 1 to `people` people by (origin, people), if some lands are closed to them."""
+        self.house_walks = shared.house_walks
         if rules.group_limit:
-            closed: Memo[int, int] = rules.tables[closed_to]
-            alone, near, with_houses = walks.alone, walks.near, walks.house_walks
-            self.walks = by_origin(
-                rules.content.board.land,
-                lambda origin, people: alone[origin, people, closed[people] & near[origin]],
-            )
+            closed, with_houses = self.closed, shared.house_walks
             self.house_walks = Memo(lambda key: small(with_houses[key], closed))
 
 
-def closed_to(rules: Rules) -> Memo[int, int]:
-    """Return the spaces, as bits, that a group may not enter, by its size (X9.2)."""
+def _small_walks(shared: Walks, closed: Closed, key: tuple[int, int]) -> list[Move]:
+    origin, people = key
+    found: list[Move] = []
+    for number in range(1, people + 1):
+        found += shared.alone[origin, number, closed[number] & shared.near[origin]]
+    return found
+
+
+Closed = Memo[int, int]
+"""The spaces, as bits, that a group may not enter, by its size (X9.2)."""
+
+OPEN: Closed = Memo(lambda _size: 0)
+
+
+def closed_to(rules: Rules) -> Closed:
+    """Return what is closed in the game in play."""
     limits = rules.group_limit
+    if not limits:
+        return OPEN
     return Memo(
         lambda size: sum(1 << space for space, limit in limits.items() if limit.most < size)
     )
 
 
-def small(groups: Iterable[P], closed: Memo[int, int]) -> tuple[P, ...]:
+def small(groups: Iterable[P], closed: Closed) -> tuple[P, ...]:
     """Return the groups that are small enough for their target (X9.2)."""
     return tuple(
         [group for group in groups if not closed[group.people + group.houses] >> group.target & 1]
@@ -165,11 +181,11 @@ def house_groups(mine: Abilities, state: State) -> list[HouseGroup]:
 
 def closed_to_houses(mine: Abilities, state: State) -> int:
     """Return the spaces, as bits, where no house of the seat to act may end or go (A4, K2, K3)."""
-    return 0 if mine.share_house_spaces else built(state.houses)
+    return 0 if mine.share_house_spaces else with_houses(state.houses)
 
 
 @last_of
-def built(houses: Table) -> int:
+def with_houses(houses: Table) -> int:
     """Return the spaces where houses stand, as bits."""
     return reduce(or_, map(WHERE.__getitem__, houses))
 
@@ -190,15 +206,16 @@ def offer_moves(rules: Rules, state: State) -> Sequence[Move | Sail]:
     """Return the moves by land and of boats: people by origin, boats, then groups with houses."""
     ready: Ready = rules.tables[Ready]
     offers: list[Move | Sail] = []
-    row, walks = state.people[state.seat], ready.walks
+    row, walks, closed = state.people[state.seat], ready.walks, ready.closed
     for origin in ready.origins(row):
-        offers += walks[origin][row[origin]]
+        people = row[origin]
+        offers += ready.small[origin, people] if closed[people] else walks[origin][people]
     offers += ready.sails(state.boats[state.seat])
     mine = abilities(rules, state)
     if mine.move_houses:
-        closed, near = closed_to_houses(mine, state), ready.near
+        built, near = closed_to_houses(mine, state), ready.near
         for group in house_groups(mine, state):
-            offers += ready.house_walks[group, closed & near[group[0]]]
+            offers += ready.house_walks[group, built & near[group[0]]]
     return offers
 
 

@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sojourns.games.six.actions import PlaceTower
+from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import Shared
 from sojourns.games.six.rules.control import controllers
 from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import TOWERS, State, put
 from sojourns.kernel.game import NOBODY, Refusal
 
 
+class Placements(Shared, list[PlaceTower]):
+    """Placements, made once, indexed [space]."""
+
+    def __init__(self, content: SixContent) -> None:
+        self += [PlaceTower(space) for space in range(len(content.board.codes))]
+
+
 class Ready:
-    """Placements, made once, and the towers each seat keeps."""
+    """The towers each seat keeps."""
 
     def __init__(self, rules: Rules) -> None:
-        self.place = tuple(PlaceTower(space) for space in range(len(rules.content.board.codes)))
         after = {seat: rules.seats - 1 - turn for turn, seat in enumerate(rules.order)}
         self.kept = tuple(
             min(after[seat], rules.content.numbers.towers) for seat in range(rules.seats)
@@ -41,7 +49,7 @@ def offer_towers(rules: Rules, state: State) -> Sequence[PlaceTower]:
     """Return the placements open to the seat to act, by space (C5)."""
     if towers_left(rules, state, state.seat) <= 0:
         return ()
-    place = rules.tables[Ready].place
+    place: Placements = rules.tables[Placements]
     return [place[space] for space in tower_spaces(state)]
 
 
