@@ -15,10 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from weakref import ref
 
 from sojourns.games.six.content import SixContent
-from sojourns.games.six.prepared import WHERE as WHERE
-from sojourns.games.six.prepared import Memo as Memo
-from sojourns.games.six.prepared import Shared as Shared
-from sojourns.games.six.prepared import shared
+from sojourns.games.six.prepared import Memo, Shared, shared
 from sojourns.games.six.state import STEPS, Pool, Row, State, Table
 from sojourns.kernel.errors import RulesetError
 from sojourns.kernel.game import Chance, Options, Refusal, ScoreLine, Setup, Stream

@@ -14,11 +14,12 @@ from math import exp, sqrt
 
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Extra, Objective
+from sojourns.games.six.prepared import WHERE, Memo, Shared
 from sojourns.games.six.rules import objectives
 from sojourns.games.six.rules.abilities import ADDS
 from sojourns.games.six.rules.control import Standing, standing
 from sojourns.games.six.rules.scoring import totals
-from sojourns.games.six.ruleset import WHERE, Memo, Rules, Shared
+from sojourns.games.six.ruleset import Rules
 from sojourns.games.six.state import Row, State, Table
 
 RIVAL = 0.8

@@ -7,8 +7,9 @@ from operator import add
 from typing import NamedTuple
 
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.prepared import Memo, Shared
 from sojourns.games.six.rules.abilities import icons_on_cards
-from sojourns.games.six.ruleset import Memo, Rules, Shared
+from sojourns.games.six.ruleset import Rules
 from sojourns.games.six.state import Row, State, Table
 from sojourns.kernel.game import NOBODY
 
