@@ -44,6 +44,16 @@ def maker(name: str) -> Callable[[], Player[Any, Any]] | None:
     return partial(Hard, seconds=float(number)) if found["seconds"] else partial(Hard, number)
 
 
+def thinking_time(name: str) -> float:
+    """Return the seconds that the bot of that name was told to think for an answer; mostly 0.
+
+    >>> thinking_time("hard-30s"), thinking_time("hard-200"), thinking_time("easy")
+    (30.0, 0.0, 0.0)
+    """
+    found = EFFORT.fullmatch(name)
+    return float(found["number"]) if found and found["seconds"] else 0.0
+
+
 def saved(name: str) -> str:
     """Return the name as saves hold it, where `:` cannot be.
 

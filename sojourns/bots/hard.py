@@ -21,8 +21,9 @@ from typing import Any
 from sojourns.bots.turns import FEW, Path, Value, chosen, ends, gone, inside, over, swift, valuer
 from sojourns.kernel.game import Game, Samples
 
-ITERATIONS = 100
-"""For one answer, if nothing is said: about a second."""
+ITERATIONS = 300
+"""For one answer with one other player, if nothing is said; with two others half as many each, and
+so on: about a second, since each iteration plays on for everybody."""
 EACH = 2
 """Turns with the same first action that are compared, where first actions are few."""
 MOST = 8
@@ -31,6 +32,8 @@ PRIOR = 4
 """What the position at the end of the turn is worth counts as so many iterations."""
 CURIOUS = 1.5
 """How much a turn may seem worse, in points, and yet be tried (the constant of UCB)."""
+ROUNDS = 1
+"""Turns of everybody that follow in an iteration."""
 WIDER = 4
 """After so many visits one more first action of a following turn is tried."""
 
@@ -59,8 +62,9 @@ class Branch:
 class Hard:
     """Searches a tree of turns; stronger with more iterations, or more seconds, for an answer."""
 
-    def __init__(self, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
+    def __init__(self, iterations: int | None = None, seconds: float = 0.0) -> None:
         self.iterations = iterations
+        """For one answer; None: as many as the number of players says."""
         self.seconds = seconds
         """If it is not 0, this decides, and answers cannot be repeated."""
 
@@ -81,7 +85,8 @@ class Hard:
             return found[0].way
         search = Search(game, view, plans, rng)
         number = 0
-        while monotonic() < until if self.seconds else number < self.iterations:
+        enough = self.iterations or ITERATIONS // max(game.seats - 1, 1)
+        while monotonic() < until if self.seconds else number < enough:
             search.iterate()
             number += 1
         return search.best().way
@@ -112,7 +117,7 @@ class Search:
         state = self.sample(self.view, Random(self.first + arm.visits))
         state = gone(game, state, self.plans[place].way, self.value)
         line = [arm]
-        for _turn in range(game.seats):
+        for _turn in range(ROUNDS * game.seats):
             if over(game, state):
                 break
             state = self._turn(state, line)

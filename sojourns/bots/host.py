@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
+from sojourns.bots import thinking_time
 from sojourns.bots.process import Process
 from sojourns.bots.question import (
     FALLBACK,
@@ -132,6 +133,7 @@ class Consultation:
         self._asked = asked
         self._tell = tell
         self._seconds = LIMITS.seconds if limit is None else limit
+        self._seconds += thinking_time(asked.bot)
         self._source = OTHERS.get(asked.bot)
         self._key = (asked.bot, asked.seat) if self._source else ("", 0)
         self._cancelled = False

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sojourns import catalog
-from sojourns.bots import BOTS, maker, roster, saved
+from sojourns.bots import BOTS, maker, roster, saved, thinking_time
 from sojourns.bots.question import question
 from sojourns.session.deal import deal
 from sojourns.session.match import Seat
@@ -89,7 +89,8 @@ def test_names_of_levels():
     assert list(BOTS) == ["random", "easy", "medium", "hard"]
     assert maker("greedy") is maker("easy")
     assert [maker(name)().iterations for name in ("hard:200", "hard-7")] == [200, 7]
-    assert maker("hard:3s")().seconds == 3.0
+    assert maker("hard:3s")().seconds == thinking_time("hard:3s") == 3.0
+    assert thinking_time("hard:3") == thinking_time("random") == 0.0
     for wrong in (
         "hard:",
         "hard:0",
