@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, reduce
+from itertools import chain
 from operator import or_
 
 from sojourns.games.six.actions import Cross
@@ -13,6 +14,7 @@ from sojourns.games.six.prepared import WHERE, Memo, Shared, last_of
 from sojourns.games.six.rules.abilities import abilities, abilities_of
 from sojourns.games.six.rules.moves import (
     Closed,
+    HouseGroup,
     Origins,
     UpTo,
     closed_to,
@@ -21,6 +23,7 @@ from sojourns.games.six.rules.moves import (
     move_group,
     refuse_group,
     refuse_house_end,
+    small,
 )
 from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import ACTIONS, MOVES, Row, State, Table
@@ -28,6 +31,9 @@ from sojourns.kernel.game import NOBODY, Refusal
 
 FARE = 1  # M4
 SEATS = 4  # S1
+
+ByTarget = tuple[tuple[int, tuple[Cross, ...]], ...]
+"""(target, crossings to it)."""
 
 WithHouses = Memo[int, UpTo[Cross]]
 """Crossings on one way with houses, [houses][people]."""
@@ -72,10 +78,9 @@ class Ways(Shared):
         """Where each seat has boats; they change with one action of ten."""
         self.with_houses: Memo[tuple[int, int, int, int], WithHouses] = Memo(self._with_houses)
         """Those by (origin, target, sea, ways over it)."""
-        self.house_crossings: Memo[tuple[int, int], tuple[tuple[int, WithHouses], ...]] = Memo(
-            self._house_crossings
-        )
-        """Targets, and the crossings to them, by (origin, ways there); by sea, then target."""
+        self.house_crossings: Memo[tuple[HouseGroup, int], ByTarget] = Memo(self._house_crossings)
+        """Those by (group with houses, ways there); by sea, then target. Lands that are closed are
+        left out later: with them in the key, few would be asked for again."""
 
     def _payees(self, here: int) -> list[int]:
         """Return who may be paid by the ways over one sea: NOBODY if it is free, or seats."""
@@ -124,16 +129,17 @@ class Ways(Shared):
 
         return Memo(of_houses)
 
-    def _house_crossings(self, key: tuple[int, int]) -> tuple[tuple[int, WithHouses], ...]:
-        origin, ways = key
-        return tuple(
-            (target, self.with_houses[origin, target, sea, here])
-            for sea in self.near_sea[origin]
-            for here in [ways >> sea - self.first & self.fields]
-            if here
-            for target in self.near_land[sea]
-            if target != origin
-        )
+    def _house_crossings(self, key: tuple[HouseGroup, int]) -> ByTarget:
+        (origin, people, most_houses), ways = key
+        found = []
+        for sea in self.near_sea[origin]:
+            here = ways >> sea - self.first & self.fields
+            for target in self.near_land[sea]:
+                if here and target != origin:
+                    made = self.with_houses[origin, target, sea, here]
+                    groups = [made[houses][people] for houses in range(1, most_houses + 1)]
+                    found.append((target, tuple(chain.from_iterable(groups))))
+        return tuple(found)
 
 
 Crossings = tuple[Memo[int, UpTo[Cross]], ...]
@@ -165,6 +171,12 @@ class Ready:
         )
         """Those of 1 to `people` people by (origin, ways there, people), if some lands are closed
         to them."""
+        self.house_crossings = self.ways.house_crossings
+        if rules.group_limit:
+            closed, all_of = self.closed, self.ways.house_crossings
+            self.house_crossings = Memo(
+                lambda key: tuple([(target, small(made, closed)) for target, made in all_of[key]])
+            )
         self.last: tuple[Table, Row, Table, int, int] = ((), (), (), NOBODY, 0)
         """Boats, coins, cards and seat that ways were asked for last, and the ways."""
 
@@ -204,10 +216,13 @@ def find_ways(rules: Rules, state: State) -> int:
     seas, paid = ways.afloat(state.boats)
     if abilities(rules, state).free_crossing:  # K9
         return reduce(or_, seas)
-    free, coins = seas[state.seat], state.coins[state.seat]
+    seat = state.seat
+    free, coins = seas[seat], state.coins[seat]
+    if coins < FARE:
+        return free
     if coins < ways.dearest:
         for other in range(rules.seats):
-            if coins < fare(rules, state, other):
+            if other != seat and coins < fare(rules, state, other):
                 paid &= ~(ways.everywhere << ways.width * (other + 1))
     return free | paid & ~(free * ways.fields)
 
@@ -229,14 +244,11 @@ def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
             offers += crossings[origin][there][people]
     mine = abilities(rules, state)
     if mine.move_houses:
-        built, limits = closed_to_houses(mine, state), rules.group_limit
-        for origin, people, houses in house_groups(mine, state):
-            for target, made in ready.ways.house_crossings[origin, ways & near[origin]]:
-                if built >> target & 1:
-                    continue
-                room = limits[target].most if target in limits else people + houses
-                for number in range(1, min(houses, room) + 1):
-                    offers += made[number][min(people, room - number)]
+        built = closed_to_houses(mine, state)
+        for group in house_groups(mine, state):
+            for target, made in ready.house_crossings[group, ways & near[group[0]]]:
+                if not built >> target & 1:
+                    offers += made
     return offers
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sojourns.games.six.actions import Explore
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.layout import refuse_layout, spaces_at_random
-from sojourns.games.six.prepared import Shared, shared
+from sojourns.games.six.prepared import Shared, last_of, shared
 from sojourns.games.six.rules.abilities import gain, people_left, within_supply
 from sojourns.games.six.rules.moves import Origins
 from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Token
@@ -37,8 +37,13 @@ class Ready(Shared):
     def __init__(self, content: SixContent) -> None:
         self.spaces = range(len(content.board.codes))
         self.origins = shared(Origins, content).lands
+        self.ports = last_of(self._ports)
+        """The spaces where there are boats, by their row."""
         self.sea = frozenset(content.board.sea)
         self.explore = tuple(map(Explore, self.spaces))
+
+    def _ports(self, boats: Row) -> Row:
+        return tuple(compress(self.spaces, boats))
 
 
 def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:
@@ -106,7 +111,7 @@ def offer(rules: Rules, state: State) -> Sequence[Explore]:
     # people stand on land and boats at sea, which comes after it
     return [
         explore[space]
-        for space in chain(ready.origins(people), compress(ready.spaces, boats))
+        for space in chain(ready.origins(people), ready.ports(boats))
         if faces[space] != NO_TOKEN
     ]
 

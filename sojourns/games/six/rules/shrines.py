@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sojourns.games.six.actions import PlaceShrine
 from sojourns.games.six.content import SixContent
-from sojourns.games.six.prepared import Memo, Shared, last_of, shared, spaces_of
+from sojourns.games.six.prepared import Memo, Shared, last_of, shared
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.moves import Origins
 from sojourns.games.six.ruleset import Handler, Module, Rules, Token
@@ -15,7 +15,6 @@ from sojourns.games.six.state import ACTIONS, State, Table, add, put
 from sojourns.kernel.game import NOBODY, Refusal, ScoreLine, Setup
 
 NAME = "shrines"
-SEATS = 4  # S1
 
 
 class Shrines(NamedTuple):
@@ -34,9 +33,6 @@ class Ready(Shared):
         self.land = frozenset(content.board.land)
         self.origins = shared(Origins, content).lands
         self.place = tuple(map(PlaceShrine, content.board.land))
-        self.lived = tuple((last_of(spaces_of), last_of(spaces_of)) for _ in range(SEATS))
-        """Where people and houses of a seat are, as bits, indexed [seat]: in others' turns they
-        stay there."""
         self.numbers: Memo[Table, tuple[tuple[int, int], ...]] = Memo(self._numbers, 1024)
         """(space, shrines there) for each space with shrines, ascending, by [seat][space]."""
 
@@ -77,7 +73,8 @@ def others_live(state: State, space: int) -> bool:
 
 def may_place(rules: Rules, state: State) -> bool:
     """Return whether the seat to act has a shrine left and placed none this turn (X10.2)."""
-    return not shrines(rules, state).placed and shrines_left(rules, state, state.seat) > 0
+    mine = shrines(rules, state)
+    return not mine.placed and placed_by(mine.on[state.seat]) < rules.content.tokens.shrines
 
 
 def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
@@ -85,13 +82,16 @@ def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
     if not may_place(rules, state):
         return ()
     ready: Ready = rules.tables[Ready]
-    seat, people, houses, place = state.seat, state.people, state.houses, ready.place
-    others = 0
-    for other in range(rules.seats):
-        if other != seat:
-            lived, built = ready.lived[other]
-            others |= lived(people[other]) | built(houses[other])
-    return [place[land] for land in ready.origins(people[seat]) if others >> land & 1]
+    seat, place = state.seat, ready.place
+    others = [*state.people, *state.houses]
+    del others[seat + rules.seats], others[seat]
+    shared = []
+    for land in ready.origins(state.people[seat]):
+        for row in others:
+            if row[land]:
+                shared.append(place[land])
+                break
+    return shared
 
 
 def refuse(rules: Rules, state: State, action: PlaceShrine) -> Refusal | None:
