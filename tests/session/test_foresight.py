@@ -95,18 +95,23 @@ def test_s9_hints_are_equal_for_positions_that_the_seat_cannot_tell_apart(case):
     compared = 0
     while not match.over and match.ply < 40:
         if match.ply % 4 == 0:
-            mine, kept = hint(match), match.state
+            bot = LEVELS[compared % len(LEVELS)]
+            mine, kept = hint(match, bot), match.state
             match._states[-1] = case.disguise(kept, match.to_act, rng)
-            assert hint(match) == mine
+            assert hint(match, bot) == mine
             match._states[-1] = kept
             compared += 1
         match.play(rng.choice(match.game.legal_actions(match.state)))
     assert compared == 10
 
 
-def hint(match):
+LEVELS = ("easy", "medium", "hard-10")
+
+
+def hint(match, bot):
     """Return all that a hint tells."""
-    answer = question_at(match, match.ply, "greedy").answer()
+    answer = question_at(match, match.ply, bot).answer()
+    assert answer.fault is None
     return answer, foreseen(match, (answer.action, *answer.plan))
 
 

@@ -14,6 +14,7 @@ from sojourns import catalog
 from sojourns.bots import host, roster
 from sojourns.bots.question import Answer
 from sojourns.session import saves
+from sojourns.session.foresight import Foresight, Step
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match, Seat
 from sojourns.tui.app import QuitBox, SojournsApp
@@ -26,7 +27,7 @@ from tests.cli.tables import small_match
 from tests.leaks import sixtable
 from tests.leaks.texts import texts
 from tests.leaks.windows import measure, settled
-from tests.toygame import Toy, ToyWords
+from tests.toygame import EndTurn, Toy, ToyWords
 from tests.tui import toyface
 from tests.tui.dump import check
 from tests.tui.test_dumps import GOLDEN, REWRITE, SIZES, named
@@ -43,6 +44,12 @@ class Hangs:
     def choose(self, game, view, legal, rng):
         re.match("(a+)+$", "a" * 64 + "b")
 """
+
+
+@pytest.fixture(autouse=True)
+def swift(monkeypatch):
+    """Let a bot give the hints that takes no time, however busy the machine is."""
+    monkeypatch.setattr(catalog, "ADVISER", "easy")
 
 
 def begun(seats=HINTED):
@@ -79,18 +86,22 @@ async def test_plain_letters_are_all_there_is_with_the_ascii_glyphs(home):
         assert text(pilot).isascii()
 
 
-async def test_a_text_that_does_not_fit_can_be_read_on(home):
-    match = sixtable.canaries(sixtable.OPTIONS, 3)
-    seats = [seat._replace(hints=True) for seat in match.seats]
-    match = Match(match.kind, match.content, match.setup, seats)
-    async with real_table(match, home / "game.json") as pilot:
-        await pilot.press("enter", "v")
+async def test_a_text_that_does_not_fit_can_be_read_on(home, monkeypatch):
+    steps = tuple(Step(EndTurn(), f"typed {n}", (f"told {n}",)) for n in range(30))
+
+    async def long_one():
+        return Foresight(0, steps, (), (0, 0), (0, 0))
+
+    async with table(begun(), home / "game.json") as (pilot, screen):
+        monkeypatch.setattr(screen.advice, "_think", long_one)
+        await pilot.press("v")
         assert await shows(pilot, "PgDn more")
-        before = text(pilot)
-        await pilot.press("pagedown")
-        assert text(pilot) != before
-        await pilot.press("pageup")
-        assert text(pilot) == before
+        assert "told 0" in text(pilot)
+        assert "told 29" not in text(pilot)
+        await pilot.press("pagedown", "pagedown", "pagedown")
+        assert "told 29" in text(pilot)
+        await pilot.press("pageup", "pageup", "pageup")
+        assert "told 0" in text(pilot)
 
 
 async def test_tr_12_every_size(home):
