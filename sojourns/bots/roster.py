@@ -118,7 +118,7 @@ def _names(path: Path, called: str) -> Iterator[str]:
         BotProblem: it cannot be read, or is no Python.
     """
     try:
-        top = symtable.symtable(path.read_bytes(), called, "exec")
+        top = symtable.symtable(path.read_text("utf-8"), called, "exec")
     except SyntaxError as error:
         row = str(error.lineno or 1)
         raise BotProblem("broken", path=called, row=row, wrong=error.msg) from None

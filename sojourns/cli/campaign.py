@@ -15,7 +15,7 @@ from sojourns.cli.bots import bot_options
 from sojourns.cli.commands import FILE, Group, Look, look_options, option
 from sojourns.cli.output import complain, dump, dump_rows, say, say_all
 from sojourns.cli.sitting import sit
-from sojourns.cli.table import NotSaved
+from sojourns.cli.table import NotSaved, not_saved
 from sojourns.lang import N_, _
 
 if TYPE_CHECKING:
@@ -47,7 +47,8 @@ def campaign() -> None:
 def new(look: Look, /, out: Path | None, no_play: bool, **chosen: Any) -> int:
     """Write a new campaign, and open it unless that is not wanted."""
     begun = _begin(out, **chosen)
-    _kept(begun)
+    if begun.problem:
+        raise not_saved(begun.problem)
     begun.close()
     if no_play:
         say(str(begun.path))

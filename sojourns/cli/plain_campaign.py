@@ -127,6 +127,7 @@ def new_campaign(look: Look) -> None:
     campaign.close()
     if problem:
         say(problem)
+        say(_("Another place can be named by sojourns campaign new --out FILE."))
         return
     play_campaign(path, look)
 

@@ -13,7 +13,7 @@ from sojourns.cli.bots import bot_options
 from sojourns.cli.commands import FILE, Command, Look, look_options, option
 from sojourns.cli.output import complain, say, say_all
 from sojourns.cli.sitting import seat_of, sit
-from sojourns.cli.table import NotSaved, Table, locked_table
+from sojourns.cli.table import Table, locked_table, not_saved
 from sojourns.kernel.errors import DealError
 from sojourns.kernel.game import Refusal
 from sojourns.lang import N_, _
@@ -48,7 +48,7 @@ def new(look: Look, /, out: Path | None, no_play: bool, **chosen: Any) -> int:
         return screen.play_new(table, look)
     table.keeper.close()
     if table.keeper.problem:
-        raise NotSaved(table.keeper.problem)
+        raise not_saved(table.keeper.problem)
     say(str(table.path))
     return 0
 

@@ -25,6 +25,11 @@ class NotSaved(SojournsError):
     """What was played could not be written; the file is as before."""
 
 
+def not_saved(problem: str) -> NotSaved:
+    """Return the error for a new file that cannot be written, with what can be done."""
+    return NotSaved(f"{problem}\n" + _("Name another place with --out."))
+
+
 class Table:
     """A match with its texts and the file that it is kept in."""
 

@@ -9,9 +9,9 @@ from textual import events
 from textual.widget import Widget
 
 from sojourns.tui.lines import Line, Lines
-from sojourns.tui.page import Box
+from sojourns.tui.page import Box, list_keys
 from sojourns.tui.paint import Ink, wrap, wrap_inks
-from sojourns.tui.parts import Row
+from sojourns.tui.parts import Hint, Row
 
 INNER = 60
 """Columns inside the frame."""
@@ -53,6 +53,10 @@ class Ask(Box[Any]):
         yield Row(lambda _width: [Ink(f" {self.headline} ", "ink", "key", True)], ground="panel")
         yield Lines(self._text, ground="panel", reading=True, id="question")
         yield Lines(self._answers, ground="panel", id="answers")
+
+    def keys(self) -> Sequence[Hint]:
+        """Return the keys for the last row."""
+        return list_keys()
 
     def on_mount(self) -> None:
         """Give the keys to the answers, the first choice under the bar."""

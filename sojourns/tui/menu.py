@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -10,9 +10,9 @@ from textual.widget import Widget
 
 from sojourns.lang import _
 from sojourns.tui.lines import Line, Lines
-from sojourns.tui.page import Box
+from sojourns.tui.page import Box, list_keys
 from sojourns.tui.paint import Ink
-from sojourns.tui.parts import Row
+from sojourns.tui.parts import Hint, Row
 
 if TYPE_CHECKING:
     from sojourns.tui.table import Table
@@ -64,6 +64,10 @@ class Menu(Box[str]):
         title = _("Menu")
         yield Row(lambda _width: [Ink(f" {title} ", "ink", "key", True)], ground="panel")
         yield Lines(self._lines, ground="panel")
+
+    def keys(self) -> Sequence[Hint]:
+        """Return the keys for the last row."""
+        return list_keys()
 
     def on_mount(self) -> None:
         """Give the keys to the list."""

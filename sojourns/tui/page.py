@@ -13,7 +13,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from sojourns.lang import _
+from sojourns.tui import look
 from sojourns.tui.paint import Ink, centred, strip
+from sojourns.tui.parts import Hint, Keys
 
 if TYPE_CHECKING:
     from sojourns.tui.app import SojournsApp
@@ -140,7 +142,10 @@ class Leave(Page):
 
 
 class Box(Roomy[Result], ModalScreen[Result]):
-    """A box over the dimmed screen. What `body` yields is stacked in the box."""
+    """A box over the dimmed screen. What `body` yields is stacked in the box.
+
+    Its keys stand in the last row, over those of the screen below, which do nothing meanwhile.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
@@ -148,14 +153,29 @@ class Box(Roomy[Result], ModalScreen[Result]):
         """Put the body into a frame."""
         with Frame():
             yield from self.body()
+        yield Keys(self.keys)
 
     def body(self) -> Iterable[Widget]:
         """Return what stands in the box."""
         return ()
 
+    def keys(self) -> Sequence[Hint]:
+        """Return the keys for the last row; none: they stand in the box."""
+        return ()
+
     def action_leave(self) -> None:
         """Close the box without a choice."""
         self.dismiss(None)
+
+
+def list_keys() -> Sequence[Hint]:
+    """Return the keys of a box with answers below each other."""
+    arrows = look.current().glyph.up_down
+    return (
+        Hint(arrows, _("choose"), "down"),
+        Hint("Enter", _("take"), "enter"),
+        Hint("Esc", _("close"), "escape"),
+    )
 
 
 class Frame(Widget):

@@ -14,9 +14,9 @@ from sojourns.lang import _
 from sojourns.session.foresight import Step
 from sojourns.tui.ask import Answer
 from sojourns.tui.lines import Line, Lines
-from sojourns.tui.page import Box, Frame
+from sojourns.tui.page import Box, Frame, list_keys
 from sojourns.tui.paint import Ink, spread, wrap
-from sojourns.tui.parts import Row
+from sojourns.tui.parts import Hint, Row
 
 WIDE = 84
 """Columns of the box, where there are so many."""
@@ -56,6 +56,10 @@ class Reading(Box[Any]):
         yield Row(self._title, ground="panel")
         yield Lines(self.text, ground="panel", reading=True, id="question")
         yield Lines(self._rows, ground="panel", id="answers")
+
+    def keys(self) -> Sequence[Hint]:
+        """Return the keys for the last row."""
+        return list_keys()
 
     def on_mount(self) -> None:
         """Give the keys to the answers."""

@@ -186,10 +186,24 @@ def test_dl_01_new_says_at_the_end_what_is_not_saved(run, tmp_path):
     assert result.out.count("The game is not saved.") == 2
 
 
-def test_dl_01_new_without_playing_fails(run, tmp_path):
-    result = run("new", "--no-play", "--out", tmp_path / "no" / "game.json")
+@pytest.mark.parametrize(
+    ("args", "what"),
+    [(["new", "--no-play"], "game"), (["campaign", "new"], "campaign")],
+    ids=["a game for later", "a campaign"],
+)
+def test_dl_01_where_nothing_is_played_in_memory_another_place_is_named(run, tmp_path, args, what):
+    result = run(*args, "--out", tmp_path / "no" / "new.file")
     assert (result.status, result.out) == (2, "")
-    assert "The game is not saved." in result.err
+    first, second = result.err.splitlines()
+    assert first.startswith(f"The {what} is not saved. The folder ")
+    assert second == "Name another place with --out."
+
+
+def test_dl_01_a_campaign_begun_at_the_start_says_how_to_name_a_place(run, home):
+    home.write_text("no folder")
+    result = run(typed="4\n1\n1\nAna\n1\nBo\n1\n7\n")
+    assert "The campaign is not saved. " in result.out
+    assert "Another place can be named by sojourns campaign new --out FILE." in result.out
 
 
 # -- faults of ours

@@ -13,6 +13,7 @@ from sojourns.games.six.state import BUY, END
 from sojourns.lang import _, pgettext
 from sojourns.tui import look
 from sojourns.tui.face import Moment
+from sojourns.tui.six.box import AmountBox, Question
 from sojourns.tui.six.kit import game_of
 from sojourns.tui.six.pane import Pane, Row
 
@@ -37,11 +38,20 @@ class KeyBar(Pane):
 
     GROUND = "bar"
 
+    question: Question | None = None
+    """What is asked over the map and has the keys meanwhile."""
+
+    def ask(self, question: Question | None) -> None:
+        """Show the keys of an open question, or those of the table."""
+        if question is not self.question:
+            self.question = question
+            self.renew()
+
     def rows(self, moment: Moment, size: Size) -> Sequence[Row]:
         """Return the one row; the help stays in view whatever else is cut."""
         last = Hint("?", _("help"), "question_mark")
         row = Row(size.width).skip(1)
-        hints = self._hints(moment)
+        hints = self._hints(moment) if self.question is None else _answering(self.question)
         for hint in hints:
             if row.left < _width(hint) + (_width(last) if hint is not last else 0):
                 continue
@@ -83,6 +93,16 @@ class KeyBar(Pane):
             Hint("F4", _("list"), "f4"),
             Hint("F5", _("player"), "f5"),
         ]
+
+
+def _answering(question: Question) -> list[Hint]:
+    glyph = look.current().glyph
+    arrows = glyph.left_right if isinstance(question, AmountBox) else glyph.up_down
+    return [
+        Hint(arrows, _("choose"), ""),
+        Hint("Enter", _("take"), "enter"),
+        Hint("Esc", _("close"), "escape"),
+    ]
 
 
 def _width(hint: Hint) -> int:

@@ -191,6 +191,7 @@ class SixTable(Pointing):
         """Put the box beside the label under the cursor, or away if none is open."""
         content, picture = self.box.content, self.map.picture
         self.box.display = content is not None
+        self._keys.ask(content)
         if content is None or picture is None:
             return
         rows = self.box.framed()
