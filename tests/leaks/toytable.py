@@ -62,7 +62,10 @@ def play(path: Path, rng: Random, size: tuple[int, int], home: Path, handovers: 
         while not at.match.over and at.handovers < handovers:
             for step in unrest(rng, size):
                 at.do(step)
-            at.terminal.until(COVER, 10)
+            if not at.terminal.until(COVER, 10):
+                at.check(at.allowed(at.mirror))
+                if at.match.over:  # its last action was saved after it was painted
+                    break
             hands.sitter = asked(at)
             at.do("sit")
             turn(at, hands, rng)
@@ -93,13 +96,12 @@ def turn(at: Seated, hands: Hands, rng: Random) -> None:
             at.do(rng.choice(LOOKS))
             at.do(ESCAPE)
         elif ends and rng.random() < 0.5:
-            at.do(
-                ESCAPE
-            )  # the note of what is refused; it would go with the key, before it is obeyed
+            at.do(ESCAPE)  # what is refused would go with the key, before that is obeyed
             asks = not at.match.state.has_called
             if asks:
                 at.do("t")
-                at.terminal.until("Go on playing", 5)
+                if not at.terminal.until("Go on playing", 5):
+                    continue  # a page lay over the table still, and took the key
             at.terminal.settle(0.3)  # what is still to be painted belongs to the turn
             at.found.clear()
             hands.sitter = None  # from the last confirmation on no hand may be seen
