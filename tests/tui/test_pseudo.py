@@ -177,7 +177,9 @@ async def test_review(opened, home, pseudo):
             for steps in app.screen.steps(verdict)
             for step in steps
         ]
-        allowed = [*known(match), *" ".join(typed).split(), catalog.REVIEWER, "exploration shrines"]
+        words = " ".join(typed).split()
+        cut = [word[:end] for word in words for end in range(2, len(word))]
+        allowed = [*known(match), *words, *cut, catalog.REVIEWER, "exploration shrines"]
         if opened:
             app.screen.query_one(Lines).action_pick()
             await whole(app, lambda: isinstance(app.screen, TurnBox))
