@@ -2,7 +2,7 @@
 
 Keys are shared out: the table has those for looking and deciding (arrows, letters A to S, digits,
 Tab, Space, Enter, Esc, `+` `-`, W, Z) and lets all others pass; the screen around it has the rest
-(T, U, Backspace, Y, Ctrl+U, F1 to F5, `?`, X, F10, Ctrl+Q).
+(T, U, Backspace, Y, Ctrl+U, V, F1 to F6, `?`, X, F10, Ctrl+Q).
 """
 
 from __future__ import annotations
