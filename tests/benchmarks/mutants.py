@@ -67,9 +67,13 @@ TESTS = {
 SESSION = "tests/session"
 SAVES = {
     "atomic": ["atomic", "keeper"],
+    "generations": ["generations"],
+    "lock": ["lock"],
+    "recovery": ["generations"],
     "replay": ["replay", "replay_told", "told"],
     "saves": ["saves", "told", "versions", "replay_told"],
     "strict": ["told", "saves"],
+    "versions": ["versions", "told"],
 }
 """The same for saves, where all else has a file of sentences beside its own."""
 

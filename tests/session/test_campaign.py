@@ -416,3 +416,45 @@ def test_a_campaign_and_a_game_are_not_taken_for_each_other(campaign):
         saves.read(campaign.path, KINDS)
     with pytest.raises(UnreadableSave, match=r"a single game, no campaign; .*sojourns play"):
         read(campaign.save_of(0), KINDS)
+
+
+def test_what_is_a_game_of_it(campaign, tmp_path):
+    """By the file beside it, and by the game that was dealt."""
+    match = play_next(campaign, 2)
+    path = campaign.save_of(0)
+    assert campaign.has(path, match)
+    assert not campaign.has(path.with_name("other.json"), match)
+    assert not campaign.has(tmp_path / "elsewhere" / path.name, match)
+    stranger = begun(tmp_path / f"other{SUFFIX}", seed=6)
+    assert not campaign.has(path, stranger.deal_next(KIND)[0])
+
+
+def test_a_game_is_gone_on_with_by_one_program(campaign):
+    """What is read is locked, and it must be the game that was dealt."""
+    match, keeper = campaign.deal_next(KIND)
+    with pytest.raises(OpenElsewhere):
+        campaign.go_on(0, KINDS)
+    keeper.close()
+    found, keeper = campaign.go_on(0, KINDS)
+    assert (found.state, keeper.path) == (match.state, campaign.save_of(0))
+    with pytest.raises(OpenElsewhere):
+        campaign.go_on(0, KINDS)
+    keeper.close()
+
+
+def test_who_only_looks_locks_and_frees_nothing(campaign):
+    looked_at = read(campaign.path, KINDS)
+    looked_at.close()
+    with pytest.raises(OpenElsewhere):
+        open_campaign(campaign.path, KINDS)
+
+
+def test_a_game_that_is_over_is_not_replayed(campaign, monkeypatch):
+    """It is peeked at; other rules than those it was played by are told."""
+    play_next(campaign)
+    path = campaign.save_of(0)
+    monkeypatch.setattr(campaign, "open", None)
+    assert campaign.look_up(KINDS) == [None, None, None]
+    path.write_text(path.read_text("utf-8").replace('"rules": 1', '"rules": 2'), "utf-8")
+    [told, *_others] = campaign.look_up(KINDS)
+    assert told.startswith(f"{path.name}: It was played by version 2 of the rules; ")

@@ -7,7 +7,7 @@ import os
 import pytest
 
 from sojourns.kernel.errors import SaveError
-from sojourns.session import generations, library, recovery, saves
+from sojourns.session import atomic, generations, library, recovery, saves
 from sojourns.session.generations import FOLDER, kept
 from sojourns.session.keeper import Keeper, open_game
 from sojourns.session.lock import OpenElsewhere
@@ -269,3 +269,49 @@ def test_the_last_game_is_still_the_one_to_continue(path):
     path.write_bytes(b"bad")
     found = library.latest(path.parent, KINDS)
     assert (found.path, found.turn) == (path, 2)
+
+
+@pytest.mark.parametrize(
+    ("turn", "lost", "told"),
+    [
+        (4, None, "The start of turn 5 is kept and sound. What was played since is lost."),
+        (0, 0, "The start of turn 1 is kept and sound, 0 actions earlier."),
+        (0, 1, "The start of turn 1 is kept and sound, 1 action earlier."),
+        (1, 2, "The start of turn 2 is kept and sound, 2 actions earlier."),
+    ],
+)
+def test_what_going_back_is_told_to_be(path, turn, lost, told):
+    back = recovery.Earlier(toy_match(), "It is broken.", turn, lost, None)
+    assert (back.told(), back.told_aside()) == (told, ())
+    assert back.lines() == ("It is broken.", told)
+    aside = path.with_name("a\x1b.json.damaged")
+    beside = "The damaged file stays beside it, as a\N{REPLACEMENT CHARACTER}.json.damaged."
+    assert back._replace(aside=aside).lines() == ("It is broken.", told, beside)
+
+
+def test_what_is_wrong_is_told_without_another_advice(path):
+    """Where going back is offered, a copy is not what is wanted."""
+    _match, keeper = kept_to(path, 2)
+    keeper.close()
+    data = path.read_bytes()
+    path.write_bytes(b"")
+    assert "use a copy" in str(fault(path))
+    back = recovery.earlier(path, fault(path), KINDS)
+    assert back.wrong == f"{path}: the file is empty"
+    last = data.rindex(b'"digest": "') + len(b'"digest": "')
+    path.write_bytes(data[:last] + b"0000000000000000" + data[last + 16 :])
+    assert "use a copy" in str(fault(path)).lower()
+    back = recovery.earlier(path, fault(path), KINDS)
+    entries = saves.read(generations.kept(path)[0].path, KINDS).ply
+    assert back.wrong == (
+        f"{path}: entry {entries} does not lead where the file says: it was changed."
+    )
+
+
+def test_what_a_killed_program_left_of_a_turn_goes_with_the_next_one(path):
+    match, keeper = kept_to(path, 2)
+    left = generations.folder_of(path) / f"half{atomic.TEMPORARY}"
+    left.write_text("{")
+    keeper.keep(to_turn(match, 3))
+    assert not left.exists()
+    keeper.close()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import errno
+import getpass
 import json
 import os
+import socket
 import stat
 import subprocess
 import sys
+from datetime import datetime
 
 import pytest
 
@@ -201,3 +204,105 @@ def test_a_system_that_forbids_locks(path, monkeypatch, error):
 
     monkeypatch.setattr("fcntl.flock", refuse)
     assert not Lock(path).take()
+
+
+def test_a_lock_that_is_always_taken_away_in_the_moment_is_none(path, monkeypatch):
+    """Each time it goes with its holder before it is ours; at last nothing is locked."""
+    real, tried = os.open, []
+
+    def gone(name, *rest):
+        descriptor = real(name, *rest)
+        if str(name) == str(place(path)):
+            tried.append(descriptor)
+            place(path).unlink()
+        return descriptor
+
+    monkeypatch.setattr("sojourns.session.lock.os.open", gone)
+    assert not Lock(path).take()
+    assert len(tried) == 100
+    for descriptor in set(tried):
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(descriptor)
+
+
+def test_the_next_try_takes_it(path, monkeypatch):
+    """Its holder takes it away in the moment in which it is opened: there is a new one then."""
+    real, tried = os.open, []
+
+    def gone_once(name, *rest):
+        descriptor = real(name, *rest)
+        if str(name) == str(place(path)) and not tried:
+            tried.append(name)
+            place(path).unlink()
+        return descriptor
+
+    monkeypatch.setattr("sojourns.session.lock.os.open", gone_once)
+    first = Lock(path)
+    assert first.take()
+    with pytest.raises(OpenElsewhere):
+        Lock(path).take()
+    first.release()
+
+
+@pytest.mark.parametrize("error", [OSError, KeyError, ImportError])
+def test_who_holds_it_may_have_no_name(path, monkeypatch, error):
+    def fail():
+        raise error
+
+    monkeypatch.setattr("getpass.getuser", fail)
+    first = Lock(path)
+    assert first.take()
+    with pytest.raises(OpenElsewhere, match=r": \? on "):
+        Lock(path).take()
+    first.release()
+
+
+def test_what_is_told_of_the_holder(path):
+    """The sentence, word for word; who does not say who they are is another program."""
+    first = Lock(path)
+    first.take()
+    facts = {"user": "ana", "host": "here", "process": 7, "since": "2026-01-02T10:05"}
+    place(path).write_text(json.dumps(facts))
+    with pytest.raises(OpenElsewhere) as raised:
+        Lock(path).take()
+    assert str(raised.value) == (
+        f"{path} is open in another program: ana on here, process 7, since 2026-01-02 10:05."
+    )
+    assert raised.value.holder == ("ana", "here", 7, datetime(2026, 1, 2, 10, 5))
+    place(path).write_text("?")
+    with pytest.raises(OpenElsewhere) as raised:
+        Lock(path).take()
+    assert (str(raised.value), raised.value.holder) == (f"{path} is open in another program.", None)
+    first.release()
+
+
+def test_what_the_lock_says(path):
+    """User, computer, process and minute, over what it said before, which was longer."""
+    place(path).write_text("x" * 5000)
+    first = Lock(path)
+    first.take()
+    said = json.loads(place(path).read_text())
+    assert said == {
+        "user": getpass.getuser(),
+        "host": socket.gethostname(),
+        "process": os.getpid(),
+        "since": said["since"],
+    }
+    assert len(said["since"]) == len("2026-01-02T10:05")
+    first.release()
+
+
+def test_a_lock_is_released_once_and_lost_locks_are_left_alone(path):
+    """What lies in its place meanwhile is another program's."""
+    first = Lock(path)
+    first.take()
+    place(path).unlink()
+    second = Lock(path)
+    assert second.take()
+    first.release()
+    assert place(path).exists()
+    with pytest.raises(OpenElsewhere):
+        first.take()
+    second.release()
+    assert first.take()
+    first.release()
