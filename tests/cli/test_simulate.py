@@ -293,3 +293,16 @@ def test_progress_tells_pace_and_time(room, expected):
 
 def test_slow_games_have_decimals():
     assert "0.50 a second, 0:20 left" in progress.line(5, 15, 5, 10.0, 79)
+
+
+def test_levels_may_be_told_their_effort(run, tmp_path):
+    """A save holds the name without the colon, which is no letter of a kind of seat."""
+    out, saves = tmp_path / "games.jsonl", tmp_path / "saves"
+    asked = ("simulate", "--games", "1", "--players", "2", "--workers", "1", "--out", out)
+    result = run(*asked, "--bots", "Hard:1, Random", "--saves", saves)
+    assert result.status == 0, result.err
+    assert "bots hard-1, random" in result.out
+    assert json.loads(rows(out)[1])["bots"] == ["random", "hard-1"]
+    assert run("verify", saves / "1.json").status == 0
+    assert run(*asked, "--bots", "hard-1,random").status == 0  # the same plan
+    assert "cannot play" in run(*asked, "--bots", "hard:0,random").err
