@@ -19,6 +19,7 @@ take their turns, so that whatever slows the machine slows all.
 from __future__ import annotations
 
 import argparse
+import gc
 import io
 import json
 from collections.abc import Callable, Sequence
@@ -53,6 +54,7 @@ def rates(works: Sequence[Work], rounds: int) -> list[float]:
     best = [0.0] * len(works)
     for number in range(rounds):
         for which, work in enumerate(works):
+            gc.collect()  # or one would sweep up what another left behind
             start = process_time()
             done = work(number)
             best[which] = max(best[which], done / (process_time() - start))
