@@ -291,3 +291,40 @@ def told_of(source):
     except SaveError as error:
         return str(error)
     return ""
+
+
+def test_a_file_is_written_and_read(tmp_path):
+    match = play_on(toy_match(), 9)
+    path = tmp_path / "a.json"
+    saves.write(path, match)
+    assert path.read_text("utf-8") == saves.dumps(match)
+    assert saves.read(path, KINDS).states == match.states
+
+
+@pytest.mark.parametrize("entry", [1, 2, 9])
+def test_sv_09_a_file_is_sound_up_to_the_first_fault(tmp_path, entry):
+    """SV-09: exactly the entries before it are played, and the fault names the file."""
+    path = tmp_path / "a.json"
+    path.write_text(changed(f"journal.{entry - 1}.digest", "0" * 16), "utf-8")
+    match, fault = saves.read_sound(path, KINDS)
+    assert (match.ply, fault.entry) == (entry - 1, entry)
+    assert match.states == play_on(toy_match(), entry - 1).states
+    assert str(fault).startswith(f"{path}: entry {entry} ")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("{", id="no JSON"),
+        pytest.param('{"format": 2, "games": []}', id="a campaign"),
+        pytest.param(changed("format", 1), id="a field of a later format"),
+        pytest.param(changed("setup", {}), id="no setup"),
+    ],
+)
+def test_what_is_no_save_is_named_with_its_file(tmp_path, source):
+    path = tmp_path / "a.json"
+    path.write_text(source, "utf-8")
+    for read in (saves.read, saves.read_sound):
+        with pytest.raises(UnreadableSave) as caught:
+            read(path, KINDS)
+        assert str(caught.value).startswith(f"{path}:")
