@@ -121,7 +121,7 @@ class Numbers:
 
 
 class Prepared(dict[Any, Any]):
-    """What `ruleset.Shared` keeps with the content; a copy starts empty, and so does a pickle."""
+    """What `prepared.Shared` keeps with the content; a copy starts empty, and so does a pickle."""
 
     def __reduce__(self) -> tuple[type[Prepared], tuple[()]]:
         return Prepared, ()
