@@ -19,6 +19,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import pytest
@@ -43,19 +44,32 @@ KEPT: list[Any] = []
 
 
 def caches() -> list[Any]:
-    """Return all caches: `lru_cache`, the tables of `Memo`, and what was `Prepared`."""
+    """Return all caches: `lru_cache`, tables, what was `Prepared`, functions of `last_of`."""
     from sojourns.games.six.content import Prepared
-    from sojourns.games.six.prepared import Memo
+    from sojourns.games.six.prepared import Memo, last_of
+    from sojourns.games.six.ruleset import Tables
 
-    kinds = (functools._lru_cache_wrapper, Memo, Prepared)
-    return [found for found in gc.get_objects() if type(found) in kinds]
+    kinds = (functools._lru_cache_wrapper, Memo, Prepared, Tables)
+    remembering = f"{last_of.__qualname__}.<locals>.ask"
+    return [
+        found
+        for found in gc.get_objects()
+        if type(found) in kinds
+        or (type(found) is FunctionType and found.__qualname__ == remembering)
+    ]
 
 
 def empty_caches() -> None:
     """Forget what was made before."""
+    from sojourns.games.six.rules import abilities
+
+    abilities._last = (None, None, abilities.NOTHING)
     for found in (*KEPT, *caches()):
         if isinstance(found, dict):
             found.clear()
+        elif isinstance(found, FunctionType):
+            cells = dict(zip(found.__code__.co_freevars, found.__closure__ or (), strict=True))
+            cells["kept"].cell_contents = (None, None)
         else:
             found.cache_clear()
 
