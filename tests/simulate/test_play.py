@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from random import Random
 
@@ -14,7 +15,7 @@ from sojourns.session import saves
 from sojourns.session.deal import deal
 from sojourns.session.match import Seat
 from sojourns.simulate.measures import entries
-from sojourns.simulate.play import play
+from sojourns.simulate.play import play, play_all
 from sojourns.simulate.results import read_game, read_head
 from tests.simulate.toys import six_plan, toy_plan
 from tests.toygame import Toy
@@ -203,3 +204,10 @@ def test_random_moves_are_spread_over_all_that_is_legal():
         for entry in match_of(plan, KINDS, seed).journal
     }
     assert kinds == {"draw", "take", "call", "stake", "lay", "end_turn"}
+
+
+def test_the_collector_is_as_it_was_after_games():
+    """What many games change of it while they are played is theirs alone."""
+    before = gc.get_threshold(), gc.get_freeze_count()
+    play_all(toy_plan(), range(1, 3), saved=False)
+    assert (gc.get_threshold(), gc.get_freeze_count()) == before

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
+import weakref
 from random import Random
 
 import pytest
 
 from sojourns.catalog import six
+from sojourns.games.six.game import EXPANSIONS
 from sojourns.games.six.rules.moves import Ready, Walks
 from sojourns.session.deal import streams
 from tests.benchmarks import synthetic
@@ -59,3 +62,18 @@ def test_maps_of_any_size_are_played(size):
     assert len(board.codes) == len(board.near) == size
     assert all(space in board.near[other] for space in range(size) for other in board.near[space])
     assert random_game(games(content, 1)[0], Random(size)) > 54
+
+
+def test_a_game_that_is_over_goes_at_once():
+    """Nothing that chapters prepare holds the rules, so that no collector is needed."""
+    chosen = {"expansions": list(EXPANSIONS)}
+    one, other = games(six().content({"map": "A", **chosen}), 2, **chosen)
+    random_game(one, Random(5))
+    random_game(other, Random(6))  # what was asked last is remembered, with its rules
+    gone = weakref.ref(one.rules)
+    gc.disable()
+    try:
+        del one
+        assert gone() is None
+    finally:
+        gc.enable()
