@@ -31,7 +31,7 @@ SIX = "six-sojourns"
 ADVISER = "hard"
 """The bot that gives hints."""
 
-REVIEWER = "medium"
+REVIEWER = "hard-50"
 """The bot that is asked about each turn of a finished game."""
 
 ANY_MAP = "A"

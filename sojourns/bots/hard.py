@@ -24,16 +24,16 @@ from sojourns.kernel.game import Game, Samples
 ITERATIONS = 300
 """For one answer with one other player, if nothing is said; with two others half as many each, and
 so on: about a second, since each iteration plays on for everybody."""
-EACH = 2
+WIDTH = 12
+"""How many positions the beam follows at a time."""
+EACH = 3
 """Turns with the same first action that are compared, where first actions are few."""
-MOST = 8
+MOST = 15
 """Turns that are compared."""
 PRIOR = 4
 """What the position at the end of the turn is worth counts as so many iterations."""
 CURIOUS = 1.5
 """How much a turn may seem worse, in points, and yet be tried (the constant of UCB)."""
-ROUNDS = 1
-"""Turns of everybody that follow in an iteration."""
 WIDER = 4
 """After so many visits one more first action of a following turn is tried."""
 
@@ -79,7 +79,7 @@ class Hard:
         if len(legal) == 1:
             return legal
         until = monotonic() + self.seconds
-        found = ends(game, view, legal, rng, valuer(game))
+        found = ends(game, view, legal, rng, valuer(game), WIDTH)
         plans = chosen(found, EACH if len(legal) <= FEW else MOST, MOST)
         if len(plans) == 1 or not isinstance(game, Samples):
             return found[0].way
@@ -117,7 +117,7 @@ class Search:
         state = self.sample(self.view, Random(self.first + arm.visits))
         state = gone(game, state, self.plans[place].way, self.value)
         line = [arm]
-        for _turn in range(ROUNDS * game.seats):
+        for _turn in range(game.seats):
             if over(game, state):
                 break
             state = self._turn(state, line)
