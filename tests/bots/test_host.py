@@ -265,6 +265,15 @@ async def test_thinking_can_be_cancelled(misfit, cls):
     assert not processes()
 
 
+async def test_a_long_search_can_be_cancelled():
+    """BT-05: hard asks nobody whether it should go on; its process is ended."""
+    task, pid = await thinking(sits("hard-999999"))
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert not is_running(pid)
+
+
 async def test_what_is_cancelled_before_it_began_starts_nothing():
     task = asyncio.create_task(host.think(sits("greedy")))
     await asyncio.sleep(0)

@@ -52,6 +52,17 @@ def test_a_seat_says_where_its_bot_is(run, last, tmp_path):
     assert str(tmp_path) not in text
 
 
+def test_a_seat_says_how_much_its_bot_does(run, tmp_path):
+    """The save has a name that may be typed as well; an old name stays as it is."""
+    path = tmp_path / "game.json"
+    names, seats = "Ana,Bo,Cy,Di", "Hard:200,hard-2s,greedy,medium"
+    result = run("new", "--players", names, "--seats", seats, "--no-play", "--out", path)
+    assert result.status == 0, result.err
+    kinds = [seat["kind"] for seat in json.loads(path.read_text(encoding="utf-8"))["seats"]]
+    assert kinds == ["hard-200", "hard-2s", "greedy", "medium"]
+    assert run("new", "--seats", "human,hard:0", "--no-play").status == 2
+
+
 @pytest.mark.parametrize(
     ("seats", "said"),
     [
