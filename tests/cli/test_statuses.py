@@ -14,7 +14,8 @@ from sojourns.cli import looking
 from sojourns.lang import languages
 
 COMMANDS = [
-    "new", "play", "replay", "do", "actions", "why", "show", "score", "undo", "verify", "log",
+    "new", "play", "replay", "do", "actions", "why", "show", "score", "hint", "review",
+    "undo", "verify", "log",
     "check", "maps", "cards", "campaign", "simulate", "compare",
 ]  # fmt: skip
 

@@ -371,3 +371,15 @@ def test_what_is_no_json_is_not_written():
     match.note("odd", number=float("nan"))
     with pytest.raises(ValueError, match="JSON"):
         saves.dumps(match)
+
+
+def test_what_is_refused_behind_an_empty_line():
+    """Lines and columns count from 1, and the first line may be empty."""
+    assert told('\n{"a": NaN}')[0] == ":2:7"
+
+
+def test_a_key_that_is_too_long_is_named_with_its_file():
+    key = "x" * (strict.LONGEST_KEY + 1)
+    place, text = told(changed("setup", {key: 1}))
+    assert place == ""
+    assert f" is longer than {strict.LONGEST_KEY} characters" in text
