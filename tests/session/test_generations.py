@@ -315,3 +315,12 @@ def test_what_a_killed_program_left_of_a_turn_goes_with_the_next_one(path):
     keeper.keep(to_turn(match, 3))
     assert not left.exists()
     keeper.close()
+
+
+def test_a_file_that_is_cut_off_does_not_say_how_much_is_lost(path):
+    """It has more entries than the turn, but nobody knows how many are missing behind them."""
+    match, keeper = kept_to(path, 2)
+    keeper.keep(play_on(match, 2))
+    keeper.close()
+    path.write_bytes(path.read_bytes()[:-3])
+    assert recovery.earlier(path, fault(path), KINDS).lost is None
