@@ -11,6 +11,7 @@ from functools import cache
 from itertools import cycle, islice
 from random import Random
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from sojourns import catalog
 from sojourns.games.six.data.loading import digest
@@ -222,7 +223,7 @@ def _put(value: Any, path: Sequence[str], text: str) -> None:
 def batches(step: int = 4) -> Iterator[Batch]:
     """Yield saves in which each text stands in each field that takes it."""
     taken = accepted(texts())
-    names = list({clean.shown(name).casefold(): name for name in taken["player"]}.values())
+    names = list({_called(name): name for name in taken["player"]}.values())
     for number in range(0, max(len(names), len(taken["title"]) * 4), step):
         yield Batch(
             players=list(islice(cycle(names), number, number + 4)),
@@ -236,3 +237,8 @@ def batches(step: int = 4) -> Iterator[Batch]:
 def _apart(names: Sequence[str]) -> Sequence[str]:
     """Return the names without those that differ from another one in capital letters alone."""
     return list({" ".join(name.split()).casefold(): name for name in names}.values())
+
+
+def _called(name: str) -> str:
+    """Return what is equal for players' names that are too alike for one table."""
+    return normalize("NFKC", clean.player_name(clean.shown(name))).casefold()

@@ -27,6 +27,9 @@ from sojourns.tui.app import SojournsApp
 from sojourns.tui.table import Table
 from tests.tui.dump import dump
 
+STEADY = 3
+"""How often in a row a screen is found as it was before it counts as settled."""
+
 TABLE: Sequence[tuple[str, Sequence[str]]] = (
     ("table", ("enter", "1", "tab", "tab", "a", "1", "w", "escape", "escape", "z", "z")),
     ("log", ("f2", "home", "k", "k", "p", "escape")),
@@ -84,11 +87,12 @@ async def at_table(path: Path, size: tuple[int, int]) -> AsyncIterator[Pilot[Any
 
 
 async def settled(pilot: Pilot[Any]) -> str:
-    """Return what is shown once it does not change any more, however busy the machine is."""
-    shown, before = dump(pilot.app), ""
-    while shown != before:
+    """Return what is shown once it does not change any more, on a busy machine, too."""
+    shown, same = dump(pilot.app), 0
+    while same < STEADY:
         await pilot.pause(0.02)
-        shown, before = dump(pilot.app), shown
+        before, shown = shown, dump(pilot.app)
+        same = same + 1 if shown == before else 0
     return shown
 
 
