@@ -58,7 +58,7 @@ class SojournsApp(App[int], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "ask_quit", show=False, priority=True),
         Binding("ctrl+c", "ask_quit", show=False),
-        Binding("ctrl+z", "suspend_process", show=False),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("f1,question_mark", "help", show=False),
     ]
 

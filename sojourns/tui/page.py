@@ -54,8 +54,6 @@ class Roomy(Screen[Result]):
             self.mount(TooSmall())
         if self.small != was:
             self.set_class(self.small, "-small")
-            for child in self.children:
-                child.display = isinstance(child, TooSmall) == self.small
             if not self.small:
                 self.call_after_refresh(self.refocus)
 

@@ -205,6 +205,21 @@ def test_to_suspend_does_wait_for_what_reads_keys(path, tmp_path):
         assert table.wait() == 0
 
 
+def test_suspends_while_a_box_is_open(path):
+    with Terminal(
+        ["play", "--no-handover", str(path)], {"SOJOURNS_HOME": str(path.parent)}
+    ) as table:
+        assert table.shows("menu")
+        table.type("\x11")
+        assert table.shows("Quit?")
+        suspend(table)
+        table.printed = b""
+        table.signal(signal.SIGCONT)
+        assert table.shows("Quit?")
+        table.type("y")
+        assert table.wait() == 0
+
+
 def test_to_quit_waits_for_nothing_that_is_read(path):
     """The list of games may be long, and on a slow disk."""
     with Terminal([], {"SOJOURNS_HOME": str(path.parent)}, before=READING) as program:

@@ -10,6 +10,7 @@ from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match, Seat
 from sojourns.tui import settings
 from sojourns.tui.app import SojournsApp
+from sojourns.tui.page import TooSmall
 from sojourns.tui.table import Table
 from tests.tui.dump import contrast, dump, seen
 
@@ -88,6 +89,20 @@ async def test_tr_12_every_size(name, keys, home):
         await pilot.pause(0.05)
         assert dump(app).splitlines()[-1] == before.splitlines()[-1]
         assert "Too small" not in dump(app)
+
+
+@pytest.mark.parametrize("name", ["table", "quit"])
+async def test_nothing_else_lies_on_the_screen_after_the_window_was_too_small(name, home):
+    app = app_for(name, home)
+    async with app.run_test(size=(80, 23), tooltips=True, notifications=True) as pilot:
+        await go(pilot, SCREENS[name])
+        before = [widget for widget in app.screen.children if widget.display]
+        await pilot.resize_terminal(60, 15)
+        await pilot.pause(0.05)
+        assert [type(widget) for widget in app.screen.children if widget.display] == [TooSmall]
+        await pilot.resize_terminal(80, 23)
+        await pilot.pause(0.05)
+        assert [widget for widget in app.screen.children if widget.display] == before
 
 
 async def test_no_key_plays_in_a_window_that_is_too_small(home):
