@@ -354,6 +354,7 @@ class Table(Looking):
         )
         seat = None if self.match.over else self.seating.sitter
         replay = Replay(self.match, self.desk.face, ply=ply, seat=seat, banner=banner)
+        replay.judged = self.judged
         self.app.push_screen(replay)
 
     def action_look_back_now(self) -> None:

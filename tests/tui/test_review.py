@@ -81,6 +81,7 @@ async def test_a_turn_is_shown_whole_and_seen_again(home):
         await pilot.pause()
         assert isinstance(pilot.app.screen, Replay)
         assert pilot.app.screen.scrubber.ply == worst.span.start
+        assert pilot.app.screen.judged is screen.judged  # the bot is not asked once more
 
 
 async def test_the_replay_goes_to_a_turn_of_its_review(home):
