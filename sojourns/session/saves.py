@@ -82,11 +82,12 @@ def _open(
     source: str | bytes, place: str, kinds: Mapping[str, Kind[Any, Any]]
 ) -> tuple[Match, Sequence[Any]]:
     """Return the match as it was dealt, and the entries to play on it."""
-    data = _in_this_format(strict.parse(source, place), place)
-    journal = data.pop("journal", None)
-    if journal is None and "games" in data:
+    found = strict.parse(source, place)
+    if found.get("journal") is None and "games" in found:
         right = _("“sojourns campaign” shows it and goes on with it")
         raise damaged(place, "games", _("this is a campaign, no single game"), right)
+    data = _in_this_format(found, place)
+    journal = data.pop("journal", None)
     if type(journal) is not list:
         right = _("a list of entries belongs here")
         raise damaged(place, "journal", quote(journal), right)

@@ -185,9 +185,13 @@ def test_no_saved_game(path, value, text):
     assert told(changed(path, value)) == ("", text)
 
 
-def test_a_campaign_is_no_single_game():
+@pytest.mark.parametrize(
+    "rest", ['"format": 2', '"format": 1, "seats": [{"hints": true}]', '"a": 0']
+)
+def test_a_campaign_is_no_single_game(rest):
+    """Its formats and its fields are others."""
     text = "games: this is a campaign, no single game; “sojourns campaign” shows it and goes on"
-    assert told('{"format": 2, "games": []}') == ("", f"{text} with it")
+    assert told(f'{{{rest}, "games": []}}') == ("", f"{text} with it")
 
 
 @pytest.mark.parametrize(
