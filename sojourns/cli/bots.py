@@ -58,7 +58,13 @@ def _named(place: str, text: str, known: Sequence[str]) -> str:
     name = text.casefold() if text.casefold() in known else catalog.bot_named(text)
     if name is not None:
         return name
-    problem = _("{place}: “{found}” cannot play; expected one of {known}, or where a bot is")
+    if text.casefold().startswith("hard:"):
+        problem = _(
+            "{place}: “{found}” cannot play; behind hard stand its iterations, hard:200, "
+            "or seconds, hard:2s, from 1 to 999999"
+        )
+    else:
+        problem = _("{place}: “{found}” cannot play; expected one of {known}, or where a bot is")
     raise click.UsageError(problem.format(place=place, found=text, known=", ".join(known)))
 
 
