@@ -165,7 +165,7 @@ def review_lines(table: Table, verdicts: Sequence[Verdict]) -> Iterator[str]:
     if costly:
         yield _("Turns that cost most, as {bot} estimates them:").format(bot=catalog.REVIEWER)
     else:
-        yield _("No turn cost anything, as {bot} estimates them.").format(bot=catalog.REVIEWER)
+        yield _("No turn cost anything, as {bot} estimates it.").format(bot=catalog.REVIEWER)
     for verdict in costly:
         yield from _costly_lines(table, verdict)
     failed = sum(not verdict.plan for verdict in verdicts)

@@ -47,13 +47,15 @@ def _hinted(text: str | None, sitting: Sequence[Seat]) -> set[int]:
     Raises:
         click.UsageError: somebody does not play, or is a bot.
     """
-    wanted = (text or dealing.NONE).strip().casefold()
+    if text is None:
+        return set()
+    wanted = text.strip().casefold()
     people = {number for number, seat in enumerate(sitting) if seat.kind == HUMAN}
     if wanted in (dealing.NONE, dealing.ALL):
         return people if wanted == dealing.ALL else set()
     names = [seat.name for seat in sitting]
     allowed = set()
-    for name in (text or "").split(","):
+    for name in text.split(","):
         seat = seat_of(name, names)
         if seat is None:
             problem = _("--hints: “{name}” does not play; expected some of {names}, all or none")

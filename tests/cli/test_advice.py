@@ -83,6 +83,7 @@ def test_new_allows_hints_seat_by_seat(run, tmp_path, hints, allowed):
     [
         ("Zoe", "--hints: “Zoe” does not play; expected some of Ana, Bo, all or none"),
         ("Ana,", "--hints: “” does not play"),
+        ("", "--hints: “” does not play"),
         ("4", "“4” does not play"),
         ("0", "“0” does not play"),
         ("99999999999999999999", "does not play"),
@@ -229,7 +230,7 @@ def test_bt_03_turns_at_which_the_bot_fails_are_not_estimated(run, finished, mon
     adviser(monkeypatch, tmp_path, RAISES)
     lines = run("review", finished).out.splitlines()
     assert lines[-2:] == [
-        "No turn cost anything, as mine estimates them.",
+        "No turn cost anything, as mine estimates it.",
         "18 turns are not estimated: the bot failed.",
     ]
     found = run("review", finished, "--json").json
