@@ -6,18 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from sojourns.bots import host, roster
+from sojourns.bots import roster
 
 MISFITS = Path(__file__).with_name("misfits.py")
 
 
 @pytest.fixture(autouse=True)
-def fresh(monkeypatch):
-    """Forget the bots and bounds of other tests, and leave no process behind."""
-    monkeypatch.setattr(host, "LIMITS", host.Limits())
-    yield
-    roster.OTHERS.clear()
-    host.stop_all()
+def fresh(own_bots):
+    """Begin without the bots of other tests."""
 
 
 @pytest.fixture

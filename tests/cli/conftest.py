@@ -16,6 +16,14 @@ from tests.pseudo import pseudo, pseudo_folder
 __all__ = ["pseudo", "pseudo_folder"]
 
 
+LAST = """
+class Last:
+    def choose(self, game, view, legal, rng):
+        {does}
+        return legal[-1]
+"""
+
+
 class Result(NamedTuple):
     """What a command did."""
 
@@ -41,6 +49,18 @@ def home(tmp_path, monkeypatch):
     yield folder
     lang.use_language(None)
     gettext.textdomain("messages")
+
+
+@pytest.fixture
+def last(tmp_path):
+    """Return a function that writes a bot and returns its path."""
+
+    def write(does: str = "pass") -> str:
+        path = tmp_path / "last.py"
+        path.write_text(LAST.format(does=does))
+        return str(path)
+
+    return write
 
 
 @pytest.fixture

@@ -7,38 +7,12 @@ import json
 import pytest
 
 from sojourns import catalog
-from sojourns.bots import host, roster
+from sojourns.bots import host
 from sojourns.session import saves
 from sojourns.session.match import Seat
 from tests.cli.tables import small_match, write_small
 
-LAST = """
-class Last:
-    def choose(self, game, view, legal, rng):
-        {does}
-        return legal[-1]
-"""
-
-
-@pytest.fixture(autouse=True)
-def fresh(monkeypatch):
-    """Forget the bots and bounds of other tests, and leave no process behind."""
-    monkeypatch.setattr(host, "LIMITS", host.Limits())
-    yield
-    roster.OTHERS.clear()
-    host.stop_all()
-
-
-@pytest.fixture
-def last(tmp_path):
-    """Return a function that writes a bot and returns its path."""
-
-    def write(does: str = "pass") -> str:
-        path = tmp_path / "last.py"
-        path.write_text(LAST.format(does=does))
-        return str(path)
-
-    return write
+pytestmark = pytest.mark.usefixtures("own_bots")
 
 
 def test_a_seat_says_where_its_bot_is(run, last, tmp_path):

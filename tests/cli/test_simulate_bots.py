@@ -6,37 +6,9 @@ import json
 
 import pytest
 
-from sojourns.bots import host, roster
-
-LAST = """
-class Last:
-    def choose(self, game, view, legal, rng):
-        {does}
-        return legal[-1]
-"""
+pytestmark = pytest.mark.usefixtures("own_bots")
 
 GAMES = ("simulate", "--games", "2", "--workers", "1")
-
-
-@pytest.fixture(autouse=True)
-def fresh(monkeypatch):
-    """Forget the bots and bounds of other tests, and leave no process behind."""
-    monkeypatch.setattr(host, "LIMITS", host.Limits())
-    yield
-    roster.OTHERS.clear()
-    host.stop_all()
-
-
-@pytest.fixture
-def last(tmp_path):
-    """Return a function that writes a bot and returns its path."""
-
-    def write(does: str = "pass") -> str:
-        path = tmp_path / "last.py"
-        path.write_text(LAST.format(does=does))
-        return str(path)
-
-    return write
 
 
 def test_a_bot_from_a_file_plays_and_is_named(run, last, tmp_path):

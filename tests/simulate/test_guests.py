@@ -18,6 +18,8 @@ from sojourns.simulate.play import play
 from tests.simulate.toys import tell, toy_plan
 from tests.toygame import Toy
 
+pytestmark = pytest.mark.usefixtures("own_bots")
+
 BOTS = """
 asked = 0
 
@@ -54,15 +56,6 @@ for line in sys.stdin:
     number = (len(asked["legal"]) * asked["seat"] + len(asked["players"])) % len(asked["legal"])
     print(json.dumps({"choose": number}), flush=True)
 """
-
-
-@pytest.fixture(autouse=True)
-def fresh(monkeypatch):
-    """Forget the bots and bounds of other tests, and leave no process behind."""
-    monkeypatch.setattr(host, "LIMITS", host.Limits())
-    yield
-    roster.OTHERS.clear()
-    host.stop_all()
 
 
 @pytest.fixture
