@@ -161,14 +161,13 @@ def review_lines(table: Table, verdicts: Sequence[Verdict]) -> Iterator[str]:
             round=_round(table, verdict),
             points=", ".join(f"{name} {total}" for name, total in each),
         )
-    costly = costliest(verdicts)
+    costly, failed = costliest(verdicts), sum(not verdict.plan for verdict in verdicts)
     if costly:
         yield _("Turns that cost most, as {bot} estimates them:").format(bot=catalog.REVIEWER)
-    else:
+    elif not failed:
         yield _("No turn cost anything, as {bot} estimates it.").format(bot=catalog.REVIEWER)
     for verdict in costly:
         yield from _costly_lines(table, verdict)
-    failed = sum(not verdict.plan for verdict in verdicts)
     if failed:
         yield ngettext(
             "{number} turn is not estimated: the bot failed.",

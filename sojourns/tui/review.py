@@ -109,16 +109,18 @@ class Review(Leave):
             bar = glyph.bar_full * full + glyph.bar_empty * (BAR - full)
             return [Ink(f" {bar} ", "key"), Ink(told)]
         failed = sum(not verdict.plan for verdict in self.judged.verdicts)
+        inks = []
         if costliest(self.judged.verdicts):
-            text = _("What cost most, as {bot} estimates it:")
-        else:
-            text = _("No turn cost anything, as {bot} estimates it.")
-        inks = [Ink(f" {text.format(bot=bot)}", "text", bold=True)]
+            told = _("What cost most, as {bot} estimates it:").format(bot=bot)
+            inks.append(Ink(f" {told} ", "text", bold=True))
+        elif not failed:
+            told = _("No turn cost anything, as {bot} estimates it.").format(bot=bot)
+            inks.append(Ink(f" {told}", "text", bold=True))
         if failed:
             told = ngettext(
-                "It failed at {number} turn.", "It failed at {number} turns.", failed
-            ).format(number=failed)
-            inks.append(Ink(f"  {told}", "bad"))
+                "{bot} failed at {number} turn.", "{bot} failed at {number} turns.", failed
+            ).format(bot=bot, number=failed)
+            inks.append(Ink(f" {told}", "bad"))
         return inks
 
     def _lines(self, width: int) -> list[Line]:
