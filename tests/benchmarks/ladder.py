@@ -144,7 +144,8 @@ def times(number: int, hard: str) -> None:
     print("| level | at the start of a turn: mean, most | later in it |")
     print("| --- | --- | --- |")
     for level in (*list(BOTS)[:-1], saved(hard)):
-        first, later = [], []
+        first: list[float] = []
+        later: list[float] = []
         match = deal(catalog.six(), {"players": 2, "map": "A"}, _seats("medium"), 1)
         turn, answered = -1, 0
         while not match.over and answered < number:
