@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
@@ -107,33 +108,28 @@ def play(plan: Plan, seed: int, *, saved: bool = False) -> Result:
     faults: list[Fault] = []
     told: list[Ply] = []
     journal: list[Any] = []
-    decisions: dict[int, int] = {}
-    state, tells = game.initial(), plan.source.tells
+    acted: list[int] = []
+    planned: Sequence[Any] = ()
+    state, tells, apply = game.initial(), plan.source.tells, game.apply
     while (seat := game.to_act(state)) != OVER:
-        if bots[seat] == FALLBACK:  # it does not look, so it needs no view
-            legal = game.legal_actions(state)
-            actions: Sequence[Any] = (at_random(legal, chance(seed, len(journal))),)
+        legal = game.legal_actions(state)
+        if planned and acted[-1] == seat and planned[0] in legal:  # nothing came to light since
+            action, *planned = planned
+        elif bots[seat] == FALLBACK:  # it does not look, so it needs no view
+            action, planned = at_random(legal, chance(seed, len(journal))), ()
         else:
-            actions = decide(plan, game, state, bots, faults, seed=seed, ply=len(journal))
-        for action in actions:
-            if len(actions) > 1 and not possible(game, state, seat, action):
-                break  # the plan was made without what has come to light since
-            decisions[seat] = decisions.get(seat, 0) + 1
-            journal.append(action)
-            if action.kind == tells:  # to keep all states makes a random game 10 % slower
-                told.append((state, action))
-            state = game.apply(state, action)
+            action, *planned = decide(plan, game, state, bots, faults, seed=seed, ply=len(journal))
+        acted.append(seat)
+        journal.append(action)
+        if action.kind == tells:  # to keep all states makes a random game 10 % slower
+            told.append((state, action))
+        state = apply(state, action)
     guests.bid_farewell(plan.guests)
     fates = plan.source.fates(game, told)
     noted = [(seat, reason) for seat, reason, _detail in faults]
-    found = record(game, state, seed, plan.seats(seed), decisions, fates, noted)
+    found = record(game, state, seed, plan.seats(seed), Counter(acted), fates, noted)
     line = json.dumps(found, separators=(",", ":")) + "\n"
     return Result(line, save(plan, setup, seed, journal) if saved else "", faults)
-
-
-def possible(game: Game[Any, Any], state: Any, seat: int, action: Any) -> bool:
-    """Return whether the seat may do what it has planned."""
-    return game.to_act(state) == seat and action in game.legal_actions(state)
 
 
 def decide(
