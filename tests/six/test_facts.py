@@ -267,6 +267,10 @@ LAND_CODES = ("A1", "A2", "A3", "B1", "B2", "C1")
             id="S3 no name",
         ),
         pytest.param(
+            {"deck": [*DECK[1:], None]}, (), R("S3", "deck", found="None", number=len(DECK)),
+            id="S3 no card at all",
+        ),
+        pytest.param(
             {"feuds": "mild"}, ("feuds",),
             R("X7.1", "side", found="mild", sides=("normal", "fierce")), id="X7.1",
         ),

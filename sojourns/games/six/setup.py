@@ -97,14 +97,14 @@ def check(setup: Mapping[str, Any], content: SixContent, expansions: Sequence[Mo
         )
     deck = setup.get("deck")
     if (wrong := _not_dealt(deck, content, expansions)) is not None:
-        raise DealError(Refusal("S3", "deck", found=str(wrong), number=len(content.deck)))
+        raise DealError(Refusal("S3", "deck", found=wrong, number=len(content.deck)))
     for module in expansions:
         refusal = module.check(content, setup) if module.check else None
         if refusal:
             raise DealError(refusal)
 
 
-def _not_dealt(deck: object, content: SixContent, expansions: Sequence[Module]) -> object:
+def _not_dealt(deck: object, content: SixContent, expansions: Sequence[Module]) -> str | None:
     """Return what is no deck of the cards at hand (S3), or the first card amiss in it; None: none.
 
     A card is amiss that is none of them, stands twice, is missing, or orders what no expansion
@@ -116,7 +116,7 @@ def _not_dealt(deck: object, content: SixContent, expansions: Sequence[Module]) 
     left = set(box.deck)
     for card in deck:
         if not isinstance(card, str) or card not in left:
-            return card
+            return str(card)
         left.remove(card)
     known = {order for module in expansions for order in module.orders}
     strange = (card for card, orders in box.ordering.items() if not known.issuperset(orders))
