@@ -164,14 +164,23 @@ def hint(match: Match) -> Answer:
     """Return what the bot that gives hints would do for the seat to act."""
     from sojourns.bots import host
 
-    return host.inquire(host.question_at(match, match.ply, ADVISER))
+    forced, asked = host.question_at(match, match.ply, ADVISER).after_forced()
+    return _whole(forced, host.inquire(asked))
 
 
 async def think_hint(match: Match) -> Answer:
     """Return the same; the loop stays free meanwhile, and cancelling the task stops the bot."""
     from sojourns.bots import host
 
-    return await host.consult(host.question_at(match, match.ply, ADVISER))
+    forced, asked = host.question_at(match, match.ply, ADVISER).after_forced()
+    return _whole(forced, await host.consult(asked))
+
+
+def _whole(forced: Sequence[Any], answer: Answer) -> Answer:
+    """Return the answer with what had to be done before it."""
+    if answer.fault or not forced:
+        return answer
+    return answer._replace(action=forced[0], plan=(*forced[1:], answer.action, *answer.plan))
 
 
 def review(match: Match) -> Iterator[Verdict]:
@@ -180,7 +189,8 @@ def review(match: Match) -> Iterator[Verdict]:
     from sojourns.session.review import spans
 
     for span in spans(match):
-        yield _judged(match, span, host.inquire(host.question_at(match, span.start, REVIEWER)))
+        forced, asked = host.question_at(match, span.start, REVIEWER).after_forced()
+        yield _judged(match, span, _whole(forced, host.inquire(asked)))
 
 
 async def think_review(match: Match, done: int) -> AsyncIterator[Verdict]:
@@ -189,8 +199,8 @@ async def think_review(match: Match, done: int) -> AsyncIterator[Verdict]:
     from sojourns.session.review import spans
 
     for span in spans(match)[done:]:
-        asked = host.question_at(match, span.start, REVIEWER)
-        yield _judged(match, span, await host.consult(asked))
+        forced, asked = host.question_at(match, span.start, REVIEWER).after_forced()
+        yield _judged(match, span, _whole(forced, await host.consult(asked)))
 
 
 def _judged(match: Match, span: Span, answer: Answer) -> Verdict:

@@ -172,6 +172,21 @@ class Question(NamedTuple):
                 return
             legal = tuple(game.legal_actions(state))
 
+    def after_forced(self) -> tuple[tuple[Any, ...], Question]:
+        """Return the actions of the turn that nobody has to decide, and the question after them.
+
+        Where one action alone is legal, a bot may plan no further than that. The last action of a
+        turn is left in the question.
+        """
+        way, asked, turn = [], self, self.game.turn(self.view)
+        while len(asked.legal) == 1:
+            after = self.game.apply(asked.view, asked.legal[0])
+            if self.game.to_act(after) != self.seat or self.game.turn(after) != turn:
+                break
+            way.append(asked.legal[0])
+            asked = asked._replace(view=after, legal=tuple(self.game.legal_actions(after)))
+        return tuple(way), asked
+
     def fallback(self, fault: str, detail: str = "") -> Answer:
         """Return what the random bot does here, with what is wrong with the other."""
         return Answer(at_random(self.legal, self.chance), fault, ascii(detail)[1:-1][:DETAIL])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
@@ -11,6 +12,7 @@ from sojourns.bots import host, roster
 from sojourns.cli import advice
 from sojourns.cli.table import open_table
 from sojourns.session import saves
+from sojourns.session.deal import deal
 from sojourns.session.match import Seat
 from tests.cli.tables import small_match, write_small
 from tests.golden import compact
@@ -234,6 +236,31 @@ def test_bt_03_turns_at_which_the_bot_fails_are_not_estimated(run, finished, mon
     found = run("review", finished, "--json").json
     assert {turn["lost"] for turn in found["turns"]} == {None}
     assert found["costly"] == []
+
+
+def thriftless(match):
+    """Take the dearest card and end the turn, until the game is over or only one can be taken."""
+    while not match.over:
+        legal = match.game.legal_actions(match.state)
+        if legal[0].kind == "buy" and len(legal) == 1:
+            return match
+        ends = [action for action in legal if action.kind == "end_turn"]
+        match.play(ends[0] if ends else legal[-1])
+    return match
+
+
+def test_hints_and_reviews_go_on_after_a_purchase_that_is_forced():
+    """Who has no coins can only take the first card, and bots plan no further than that."""
+    match = thriftless(deal(catalog.six(), {"map": "A"}, [Seat("Ana"), Seat("Bo", look=1)], 1))
+    assert not match.over
+    hint = catalog.hint(match)
+    assert (hint.action.kind, hint.plan[-1].kind) == ("buy", "end_turn")
+    assert asyncio.run(catalog.think_hint(match)) == hint
+    while not match.over:
+        match.play(match.game.legal_actions(match.state)[0])
+        thriftless(match)
+    plans = [verdict.plan for verdict in catalog.review(match)]
+    assert {(plan[0].kind, plan[-1].kind) for plan in plans} == {("buy", "end_turn")}
 
 
 # -- plain mode
