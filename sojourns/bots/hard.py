@@ -18,7 +18,19 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from sojourns.bots.turns import FEW, Path, Value, chosen, ends, gone, inside, over, swift, valuer
+from sojourns.bots.turns import (
+    FEW,
+    Path,
+    Planner,
+    Value,
+    chosen,
+    ends,
+    gone,
+    inside,
+    over,
+    swift,
+    valuer,
+)
 from sojourns.kernel.game import Game, Samples
 
 ITERATIONS = 300
@@ -59,7 +71,7 @@ class Branch:
             self.totals[seat] += worth
 
 
-class Hard:
+class Hard(Planner):
     """Searches a tree of turns; stronger with more iterations, or more seconds, for an answer."""
 
     def __init__(self, iterations: int | None = None, seconds: float = 0.0) -> None:
@@ -68,16 +80,10 @@ class Hard:
         self.seconds = seconds
         """If it is not 0, this decides, and answers cannot be repeated."""
 
-    def choose(self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random) -> Any:
-        """Return the first action of the plan."""
-        return self.plan(game, view, legal, rng)[0]
-
-    def plan(
+    def search(
         self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random
     ) -> Sequence[Any]:
         """Return the actions of the turn that did best in the search, at least one."""
-        if len(legal) == 1:
-            return legal
         until = monotonic() + self.seconds
         found = ends(game, view, legal, rng, valuer(game), WIDTH)
         plans = chosen(found, EACH if len(legal) <= FEW else MOST, MOST)

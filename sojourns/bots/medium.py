@@ -16,6 +16,7 @@ from typing import Any
 from sojourns.bots.turns import (
     FEW,
     Path,
+    Planner,
     Value,
     chosen,
     ends,
@@ -33,19 +34,13 @@ FORESIGHT = 0.25
 """The part that it sees of what a position promises beyond the points on the board."""
 
 
-class Medium:
+class Medium(Planner):
     """Plans its own turn, and thinks of the next."""
 
-    def choose(self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random) -> Any:
-        """Return the first action of the plan."""
-        return self.plan(game, view, legal, rng)[0]
-
-    def plan(
+    def search(
         self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random
     ) -> Sequence[Any]:
         """Return the actions of the best turn found, at least one."""
-        if len(legal) == 1:
-            return legal
         value = shortsighted(game)
         found = ends(game, view, legal, rng, value)
         plans = chosen(found, 1, FEW) if len(legal) <= FEW else found[:1]

@@ -6,6 +6,7 @@ only imagined. Both know a game by its contract alone, and remember nothing betw
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
@@ -38,6 +39,29 @@ class Path(NamedTuple):
     state: Any
     way: tuple[Any, ...] = ()
     """The actions that lead there."""
+
+
+class Planner(ABC):
+    """A bot that plans the rest of its turn, whenever it is asked."""
+
+    def choose(self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random) -> Any:
+        """Return the first action of the plan."""
+        return self.plan(game, view, legal, rng)[0]
+
+    def plan(
+        self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random
+    ) -> Sequence[Any]:
+        """Return the actions of the turn that it likes best, at least one (`kernel.game.Plans`).
+
+        What is the only thing to do is done without a thought.
+        """
+        return legal if len(legal) == 1 else self.search(game, view, legal, rng)
+
+    @abstractmethod
+    def search(
+        self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random
+    ) -> Sequence[Any]:
+        """Return them where there are several actions to begin with."""
 
 
 def ends(
