@@ -9,16 +9,12 @@ from sojourns import catalog
 from sojourns.cli import plain_commands, prompt
 from sojourns.cli.commands import Look
 from sojourns.cli.output import say, say_all
-from sojourns.cli.prompt import InputEnded
+from sojourns.cli.prompt import InputEnded, Instead, Left
 from sojourns.cli.table import Table
 from sojourns.kernel.errors import AmbiguousAction, Fault, SojournsError, UnreadableAction
 from sojourns.kernel.game import HUMAN, OVER
 from sojourns.lang import _
-from sojourns.session.foresight import END_TURN
-
-
-class Left(Exception):
-    """The player leaves the game, which is saved."""
+from sojourns.session.foresight import END_TURN, hint_refusal
 
 
 def play_plain(table: Table, look: Look) -> int:
@@ -71,13 +67,24 @@ class PlainGame:
         note = catalog.content_note(self.match)
         if note:
             say(note)
+        typed = ""
         while True:
-            if self.match.over:
-                self._after_the_end()
-            elif self.match.seats[self.match.to_act].kind != HUMAN:
-                self._bot()
-            else:
-                self._person()
+            try:
+                if typed:
+                    self.obey(typed)
+                else:
+                    self._go_on()
+                typed = ""
+            except Instead as instead:  # obeyed from here, so that questions do not pile up
+                typed, self.asked = instead.line, -1
+
+    def _go_on(self) -> None:
+        if self.match.over:
+            self._after_the_end()
+        elif self._is_bots:
+            self._bot()
+        else:
+            self._person()
 
     def _title(self) -> str:
         names = ", ".join(seat.name for seat in self.match.seats)
@@ -104,6 +111,7 @@ class PlainGame:
 
         Raises:
             Left: it may not.
+            Instead: something else was typed.
         """
         bot = catalog.missing_bot(self.match)
         if not bot:
@@ -117,7 +125,7 @@ class PlainGame:
             )
         )
         answers = [_("Leave the game"), _("A random bot plays on in its place")]
-        if prompt.choose(_("What now?"), answers) == 0:
+        if prompt.choose(_("What now?"), answers, prompt.instead) == 0:
             raise Left
 
     def _person(self) -> None:
@@ -155,7 +163,7 @@ class PlainGame:
         say_all(self.words.turn_lines(self.view))
 
     def _narrow(self, actions: Sequence[Any]) -> None:
-        """Ask until one action is left and do it; going back or typing something else ends it."""
+        """Ask until one action is left and do it, or until that is no longer wanted."""
         self.asked = -1
         while True:
             question = self.words.next_question(self.view, actions)
@@ -163,12 +171,7 @@ class PlainGame:
                 self.play(actions[0])
                 return
             answers = [*(a.text for a in question.answers), _("Back")]
-            prompt.say_question(question.text, answers)
-            line = prompt.read_line()
-            number = prompt.number_of(line, len(answers))
-            if number is None:
-                self.obey(line)
-                return
+            number = prompt.choose(question.text, answers, prompt.instead)
             if number == len(question.answers):
                 return
             actions = question.answers[number].actions
@@ -185,9 +188,14 @@ class PlainGame:
 
     @property
     def view(self) -> Any:
-        """Return what the one to act, or a spectator, may know."""
+        """Return what the person to act may know; where there is none, a spectator."""
         seat = self.match.to_act
-        return self.match.view(None if seat == OVER else seat)
+        return self.match.view(None if seat == OVER or self._is_bots else seat)
+
+    @property
+    def _is_bots(self) -> bool:
+        """Return whether a bot is to act."""
+        return not self.match.over and self.match.seats[self.match.to_act].kind != HUMAN
 
     @property
     def legal(self) -> Sequence[Any]:
@@ -197,6 +205,9 @@ class PlainGame:
     def obey(self, line: str) -> None:
         """Do what a typed line says: a command, or an action."""
         if plain_commands.obey(self, line):
+            return
+        if self._is_bots:
+            say(hint_refusal(self.match, "bot"))
             return
         try:
             action, refusal = self.table.read(line)
@@ -216,7 +227,8 @@ class PlainGame:
             losses = self.words.losses(self.view, self.legal)
             if losses:
                 say_all(losses)
-                if not prompt.agreed(_("End all the same?"), _("End"), _("Go on with the turn")):
+                yes, no = _("End"), _("Go on with the turn")
+                if not prompt.agreed(_("End all the same?"), yes, no, prompt.instead):
                     return
         before = self.match.view(None)
         self.match.play(action)

@@ -45,7 +45,7 @@ def _do_hint(game: PlainGame, way: Sequence[Any]) -> None:
     if not offers:
         return
     texts = [*(text for text, _way in offers), _("Do nothing")]
-    wanted = prompt.choose(_("What shall be done?"), texts)
+    wanted = prompt.choose(_("What shall be done?"), texts, prompt.instead)
     game.asked = -1
     for action in offers[wanted][1] if wanted < len(offers) else ():
         refusal = game.match.game.refusal(game.match.state, action)

@@ -14,7 +14,7 @@ from sojourns.cli.commands import Look
 from sojourns.cli.output import say, say_all
 from sojourns.cli.plain import play_plain
 from sojourns.cli.plain_new import ask_seats
-from sojourns.cli.prompt import InputEnded
+from sojourns.cli.prompt import InputEnded, Left
 from sojourns.cli.table import Table
 from sojourns.lang import _
 from sojourns.session import library, recovery
@@ -38,7 +38,7 @@ def play_campaign(path: Path, look: Look) -> int:
     try:
         while _one_game(path, look):
             pass
-    except InputEnded:
+    except (InputEnded, Left):
         pass
     return 0
 
@@ -48,6 +48,7 @@ def _one_game(path: Path, look: Look) -> bool:
 
     Raises:
         InputEnded: nothing more is typed.
+        Left: the campaign is left.
     """
     try:
         with opened(path) as (campaign, problems):

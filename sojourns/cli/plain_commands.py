@@ -31,24 +31,25 @@ class Spoken(NamedTuple):
 def obey(game: PlainGame, line: str) -> bool:
     """Do what the line says if it begins with one of the words; return whether it did."""
     word, _space, rest = line.partition(" ")
-    spoken = SPOKEN.get(ALSO.get(word.casefold(), word.casefold()))
+    spoken = _spoken(word)
     if spoken is None:
         return not line
     spoken.do(game, rest.strip())
     return True
 
 
+def _spoken(word: str) -> Spoken | None:
+    """Return what the word does, or None: it is none of them."""
+    found = word.casefold()
+    return SPOKEN.get("leave" if found in prompt.LEAVING else found)
+
+
 def menu(game: PlainGame) -> None:
     """Offer the words as numbered answers; those that need more are asked for it."""
     words = list(SPOKEN.values())
     texts = [_("{typed}: {help}").format(typed=word.typed, help=_(word.help)) for word in words]
-    prompt.say_question(_("What would you like?"), [*texts, _("Back")])
-    line = prompt.read_line()
     game.asked = -1
-    number = prompt.number_of(line, len(words) + 1)
-    if number is None:
-        game.obey(line)
-        return
+    number = prompt.choose(_("What would you like?"), [*texts, _("Back")], prompt.instead)
     if number == len(words):
         return
     chosen = words[number]
@@ -56,6 +57,8 @@ def menu(game: PlainGame) -> None:
     if " " in chosen.typed:
         say(_("Type what belongs in {typed}, or nothing.").format(typed=chosen.typed))
         rest = prompt.read_line()
+        if _spoken(rest) is not None:
+            raise prompt.Instead(rest)
     chosen.do(game, rest)
 
 
@@ -163,7 +166,7 @@ def _undo(game: PlainGame, _rest: str) -> None:
 def _table_agrees(stop: UndoStopped) -> bool:
     say(str(stop))
     yes, no = _("Yes: take it back, and write that down"), _("No: leave it as it is")
-    return prompt.agreed(_("Does the whole table agree?"), yes, no)
+    return prompt.agreed(_("Does the whole table agree?"), yes, no, prompt.instead)
 
 
 def _redo(game: PlainGame, _rest: str) -> None:
@@ -213,18 +216,17 @@ def _save(game: PlainGame, rest: str) -> None:
 
 
 def _leave(game: PlainGame, _rest: str) -> None:
-    from sojourns.cli.plain import Left
-
     if game.table.keeper.problem:
         game.save()  # the disk may have room again
     problem = game.table.keeper.problem
     if problem:
         say(problem)
         yes, no = _("Leave all the same"), _("Stay")
-        if not prompt.agreed(_("What was played since is lost when you leave."), yes, no):
+        text = _("What was played since is lost when you leave.")
+        if not prompt.agreed(text, yes, no, prompt.instead):
             game.asked = -1
             return
-    raise Left
+    raise prompt.Left
 
 
 SPOKEN: Mapping[str, Spoken] = {
@@ -253,6 +255,3 @@ SPOKEN: Mapping[str, Spoken] = {
     )
 }
 """The words, in the order of the help. None is a verb of an action."""
-
-ALSO = {"quit": "leave", "exit": "leave"}
-"""Words that people try first, and what they mean."""

@@ -10,7 +10,7 @@ from sojourns.cli.commands import Look
 from sojourns.cli.output import say, say_all
 from sojourns.cli.plain import play_plain
 from sojourns.cli.plain_replay import replay_plain
-from sojourns.cli.prompt import InputEnded
+from sojourns.cli.prompt import InputEnded, Left
 from sojourns.cli.table import Table
 from sojourns.kernel.errors import SaveError
 from sojourns.lang import _
@@ -30,7 +30,7 @@ def open_plain(path: Path, look: Look) -> int:
     """
     try:
         return _open(path, look)
-    except InputEnded:
+    except (InputEnded, Left):
         return LEFT
 
 

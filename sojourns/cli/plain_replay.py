@@ -8,7 +8,7 @@ from pathlib import Path
 from sojourns import catalog
 from sojourns.cli import prompt
 from sojourns.cli.output import say, say_all
-from sojourns.cli.prompt import InputEnded
+from sojourns.cli.prompt import InputEnded, Left
 from sojourns.cli.table import Table, open_sound
 from sojourns.lang import _
 from sojourns.session.course import Course
@@ -20,7 +20,7 @@ def replay_plain(path: Path) -> int:
     for text in (table.fault_text, catalog.content_note(table.match)):
         if text:
             say(text)
-    with suppress(InputEnded):
+    with suppress(InputEnded, Left):
         _Replay(table).run()
     return 0 if table.fault is None else 1
 

@@ -13,7 +13,7 @@ from sojourns.cli.plain_campaign import new_campaign, open_campaign
 from sojourns.cli.plain_new import new_game
 from sojourns.cli.plain_open import open_plain
 from sojourns.cli.plain_replay import replay_plain
-from sojourns.cli.prompt import InputEnded
+from sojourns.cli.prompt import InputEnded, Left
 from sojourns.cli.rulebook import rule_text
 from sojourns.kernel.errors import SojournsError
 from sojourns.lang import _
@@ -22,17 +22,13 @@ from sojourns.session import library
 Do = Callable[[Look], None]
 
 
-class Closed(Exception):
-    """The start screen is left."""
-
-
 def start_plain(look: Look) -> int:
     """Ask what to do until there is nothing more to do; return the exit status."""
     say(_("Six Sojourns, in plain mode: a line at a time. Answer with numbers."))
     try:
         while True:
             _start(look)
-    except (InputEnded, Closed):
+    except (InputEnded, Left):
         return 0
 
 
@@ -50,11 +46,15 @@ def _start(look: Look) -> None:
         (_("Begin a campaign: six games in a row"), new_campaign),
         (_("Go on with a campaign"), open_campaign),
         (_("Look up a rule"), _rule),
-        (_("Leave"), _leave),
     ]
-    number = prompt.choose(_("What would you like?"), [text for text, _do in offers])
+    texts = [*(text for text, _do in offers), _("Leave")]
+    number = prompt.choose(_("What would you like?"), texts)
+    if number == len(offers):
+        raise Left
     try:
         offers[number][1](look)
+    except Left:  # what was asked about; the start screen is there again
+        pass
     except SojournsError as error:
         from sojourns.cli.program import explain
 
@@ -65,13 +65,10 @@ def _play(path: Path, look: Look) -> None:
     open_plain(path, look)
 
 
-def _leave(_look: Look) -> None:
-    raise Closed
-
-
 def _rule(_look: Look) -> None:
     say(_("Which rule, such as A4?"))
     rule = prompt.read_line()
+    prompt.leaving(rule)
     say(rule_text(rule) or _("There is no rule “{rule}”.").format(rule=rule))
 
 

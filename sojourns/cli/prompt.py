@@ -13,8 +13,26 @@ LONGEST_LINE = 2000
 """Characters of a line that are read; nobody types more, and a stream without ends may come."""
 
 
+LEAVING = frozenset({"leave", "quit", "exit"})
+"""Words for leaving; outside of a game they are all that can be typed besides an answer."""
+
+Heed = Callable[[str], None]
+"""Is shown a line that is no answer; raises if the line means something else."""
+
+
 class InputEnded(Exception):
     """There is nothing more to read: whoever typed has gone."""
+
+
+class Left(Exception):
+    """Whoever was asked leaves: the game, or whatever else the question belongs to."""
+
+
+class Instead(Exception):
+    """Something else was typed than an answer of a question in a game."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line
 
 
 def read_line() -> str:
@@ -54,18 +72,45 @@ def number_of(line: str, answers: int) -> int | None:
     return None
 
 
-def choose(text: str, answers: Sequence[str]) -> int:
-    """Ask until one of the answers is numbered; return which, from 0.
+def leaving(line: str) -> None:
+    """Heed a line that is no answer to a question outside of a game.
+
+    Raises:
+        Left: it is a word for leaving.
+    """
+    if line.casefold() in LEAVING:
+        raise Left
+
+
+def instead(line: str) -> None:
+    """Heed a line that is no answer to a question inside of a game.
+
+    Raises:
+        Instead: it is no number, so it may be a word or an action; the question is dropped.
+    """
+    if not line.isdigit():
+        raise Instead(line)
+
+
+def choose(text: str, answers: Sequence[str], heed: Heed = leaving) -> int:
+    """Ask until one of the answers is numbered; return which, from 0. An empty line asks again.
 
     Raises:
         InputEnded: nothing more will come.
+        Left, Instead: as `heed` says.
     """
     say_question(text, answers)
     while True:
-        found = number_of(read_line(), len(answers))
+        line = read_line()
+        found = number_of(line, len(answers))
         if found is not None:
             return found
-        say(_("Type a number from 1 to {last}.").format(last=len(answers)))
+        if line:
+            heed(line)
+            told = _("Type a number from 1 to {last}, or the word leave.")
+            say(told.format(last=len(answers)))
+        else:
+            say_question(text, answers)
 
 
 def choose_some(text: str, answers: Sequence[str]) -> list[int]:
@@ -73,23 +118,28 @@ def choose_some(text: str, answers: Sequence[str]) -> list[int]:
 
     Raises:
         InputEnded: nothing more will come.
+        Left: a word for leaving was typed.
     """
     say_question(text, answers)
     while True:
-        words = read_line().replace(",", " ").split()
+        line = read_line()
+        leaving(line)
+        words = line.replace(",", " ").split()
         found = [number_of(word, len(answers)) for word in words]
         if None not in found:
             return sorted({number for number in found if number is not None})
-        say(_("Type numbers from 1 to {last}, or nothing.").format(last=len(answers)))
+        told = _("Type numbers from 1 to {last}, nothing, or the word leave.")
+        say(told.format(last=len(answers)))
 
 
-def agreed(text: str, yes: str, no: str) -> bool:
+def agreed(text: str, yes: str, no: str, heed: Heed = leaving) -> bool:
     """Ask for a yes or no, in words of the question.
 
     Raises:
         InputEnded: nothing more will come.
+        Left, Instead: as `heed` says.
     """
-    return choose(text, [yes, no]) == 0
+    return choose(text, [yes, no], heed) == 0
 
 
 def ask_text(text: str, accept: Callable[[str], str | None]) -> str:
@@ -97,10 +147,12 @@ def ask_text(text: str, accept: Callable[[str], str | None]) -> str:
 
     Raises:
         InputEnded: nothing more will come.
+        Left: a word for leaving was typed.
     """
     say(text)
     while True:
         line = read_line()
+        leaving(line)
         wrong = accept(line)
         if wrong is None:
             return line
