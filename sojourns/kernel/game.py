@@ -306,6 +306,10 @@ class Words(Protocol[S_contra, A]):
         """Return the position as JSON values."""
         ...
 
+    def round(self, state: S_contra) -> int:
+        """Return the round in hand, from 1; after the end the last one."""
+        ...
+
     def describe(self, state: S_contra) -> Sequence[str]:
         """Return the position as lines for people, without drawing."""
         ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sojourns.kernel.game import OVER
@@ -55,3 +55,14 @@ def _turns(match: Match, last: int) -> list[Turn]:
             number = match.game.turn(state)
             found.append(Turn(seat, ply))
     return found
+
+
+def begun(rounds: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield (turn, round) where a round begins; `rounds` has that of each turn.
+
+    >>> list(begun([1, 1, 2, 2, 3]))
+    [(0, 1), (2, 2), (4, 3)]
+    """
+    for turn, number in enumerate(rounds):
+        if turn == 0 or rounds[turn - 1] != number:
+            yield turn, number

@@ -14,6 +14,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from sojourns.lang import pgettext
+from sojourns.session.course import begun
 from sojourns.tui import look
 from sojourns.tui.paint import Ink, strip
 
@@ -42,15 +43,20 @@ class Curves(Widget):
     """The chart."""
 
     def __init__(
-        self, points: Sequence[Sequence[int]], seats: Sequence[int], looks: Sequence[int]
+        self,
+        points: Sequence[Sequence[int]],
+        seats: Sequence[int],
+        rounds: Sequence[int],
+        looks: Sequence[int],
     ) -> None:
         """`points` are those at the start and after each turn, indexed [turn][seat].
 
-        `seats` says whose turn each was, `looks` what each seat wears.
+        `seats` says whose turn each was, `rounds` in which round, `looks` what each seat wears.
         """
         super().__init__()
         self.points = points
         self.seats = seats
+        self.rounds = rounds
         self.looks = looks
         self.marks: Mapping[int, str] = {}
         """Turn -> the sign that stands below it."""
@@ -171,7 +177,7 @@ class Curves(Widget):
 
     def _rounds(self) -> list[Ink]:
         text = ""
-        for turn in range(0, len(self.seats), len(self.looks)):
-            label = pgettext("3 columns", "R{round}").format(round=turn // len(self.looks) + 1)
+        for turn, number in begun(self.rounds):
+            label = pgettext("3 columns", "R{round}").format(round=number)
             text = text.ljust(self.column_of(turn) + 1) + label
         return [Ink(text, "faint")]

@@ -31,6 +31,10 @@ class Desk:
         """Return what the seat, or a spectator, may know of the position after `ply` entries."""
         return self.match.game.view(self.match.states[ply], seat)
 
+    def round(self, ply: int) -> int:
+        """Return the round in hand after `ply` entries, from 1; after the end the last one."""
+        return self.words.round(self.view(ply, None))
+
     def turn_start(self, ply: int) -> int:
         """Return the ply at which the turn in hand after `ply` entries began."""
         game, states = self.match.game, self.match.states

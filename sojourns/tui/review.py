@@ -56,7 +56,9 @@ class Review(Leave):
         moment = self.desk.moment(None)
         yield Heading(lambda: _("REVIEW"), lambda: [Ink(self.desk.face.occasion(moment))])
         yield Row(self._legend, ground="screen")
-        yield Curves(self.totals, [span.seat for span in self.spans], self.desk.looks)
+        seats = [span.seat for span in self.spans]
+        rounds = [self.desk.round(span.start) for span in self.spans]
+        yield Curves(self.totals, seats, rounds, self.desk.looks)
         yield Row(self._state, ground="screen", id="state")
         yield Lines(self._lines, click_picks=False)
         yield Keys(self._hints)
@@ -142,7 +144,7 @@ class Review(Leave):
         """Return whose turn it was, when, and what it cost."""
         seat = verdict.span.seat
         told = _("round {round}, about {points} points").format(
-            round=verdict.span.turn // len(self.desk.names) + 1, points=f"{verdict.lost:.1f}"
+            round=self.desk.round(verdict.span.start), points=f"{verdict.lost:.1f}"
         )
         shape, name = player(self.desk.looks[seat], self.desk.names[seat])
         # under the bar of 16 colours a name in the player's colour could not be read

@@ -8,7 +8,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from sojourns.lang import _, pgettext
-from sojourns.session.course import Course
+from sojourns.session.course import Course, begun
 from sojourns.tui import look
 from sojourns.tui.desk import Desk
 from sojourns.tui.paint import Ink, player, strip
@@ -34,6 +34,8 @@ class Scrubber(Widget):
         """How many entries can be shown."""
         self.course = course
         self.turns = course.turns
+        self.rounds = [desk.round(turn.start) for turn in course.turns]
+        """The round of each turn."""
         self.ply = course.last
         self.playing = False
         self.speed = ""
@@ -66,7 +68,7 @@ class Scrubber(Widget):
     def _where(self, _width: int) -> list[Ink]:
         turn = _("turn {turn} of {turns}").format(turn=self.here + 1, turns=len(self.turns))
         move = _("move {move} of {moves}").format(move=self.ply, moves=self.last)
-        round_ = _("round {round}").format(round=self.here // len(self.desk.names) + 1)
+        round_ = _("round {round}").format(round=self.rounds[self.here])
         name = _("playing") if self.playing else _("replay")
         inks = [Ink(f" {look.current().glyph.play} {name} ", "ink", "key", True)]
         inks.append(Ink(f"  {turn}   "))
@@ -95,11 +97,10 @@ class Scrubber(Widget):
         return inks
 
     def _rounds(self, width: int) -> list[Ink]:
-        seats = len(self.desk.names)
-        text = " "
-        for number in range(self._first(width), len(self.turns), seats):
-            label = pgettext("3 columns", "R{round}").format(round=number // seats + 1)
-            text += label.ljust(STEP * seats)
+        text, first = " ", self._first(width)
+        for turn, number in begun(self.rounds[first:]):
+            label = pgettext("3 columns", "R{round}").format(round=number)
+            text = text.ljust(1 + STEP * turn) + label
         return [Ink(text, "faint")]
 
     def on_click(self, event: events.Click) -> None:

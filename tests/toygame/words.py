@@ -7,7 +7,19 @@ from typing import Any
 
 from sojourns.kernel.errors import UnreadableAction
 from sojourns.kernel.game import HIDDEN, Refusal, ScoreLine, Told
-from tests.toygame.game import SUITS, Action, Call, Draw, EndTurn, Lay, Stake, State, Take, ToyGame
+from tests.toygame.game import (
+    SUITS,
+    TURNS,
+    Action,
+    Call,
+    Draw,
+    EndTurn,
+    Lay,
+    Stake,
+    State,
+    Take,
+    ToyGame,
+)
 
 PLAIN = {"draw": Draw(), "take": Take(), "end": EndTurn()}
 
@@ -59,6 +71,9 @@ class ToyWords:
 
     def show(self, state: State, ply: int) -> Mapping[str, Any]:
         return {"ply": ply, "open": self.card(state.open), "deck": len(state.deck)}
+
+    def round(self, state: State) -> int:
+        return min(state.turn // self.game.seats + 1, TURNS)
 
     def describe(self, state: State) -> Sequence[str]:
         return [

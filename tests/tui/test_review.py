@@ -25,6 +25,7 @@ from sojourns.tui.tables import replay_screen, table_screen
 from tests.golden import compact
 from tests.leaks.windows import measure, settled
 from tests.toygame import EndTurn, Stake
+from tests.toygame.words import ToyWords
 from tests.tui.dump import check, contrast, dump, seen
 from tests.tui.test_dumps import GOLDEN, REWRITE, SIZES, named
 from tests.tui.test_windows import SIZES as SMALL
@@ -92,6 +93,22 @@ async def test_the_replay_goes_to_a_turn_of_its_review(home):
         replay = pilot.app.screen
         assert isinstance(replay, Replay)
         assert replay.scrubber.ply == costliest(replay.judged.verdicts)[1].span.start
+
+
+async def test_rounds_are_those_of_the_words_of_the_game(home, monkeypatch):
+    """As the command line and plain mode number them."""
+    monkeypatch.setattr(ToyWords, "round", lambda _words, state: 20 + state.turn // 3)
+    async with table(finished(), home / "game.json", (120, 40)) as (pilot, screen):
+        await reviewed(pilot, "v")
+        worst = costliest(screen.judged.verdicts)[0]
+        shown = text(pilot)
+        assert f"round {20 + worst.span.turn // 3}, about" in shown
+        assert [row.split() for row in shown.split("\n") if "R20" in row] == [["R20", "R21"]]
+        await pilot.press("r")
+        await pilot.pause()
+        shown = text(pilot)
+        assert f"  round {20 + worst.span.turn // 3} " in shown
+        assert [row.split() for row in shown.split("\n") if "R20" in row] == [["R20", "R21"]]
 
 
 async def test_a_running_game_has_no_review(home):
@@ -258,7 +275,8 @@ class Stage(App):
 
 def chart(match):
     looks = DEFAULT_LOOKS[len(match.seats)]
-    return Curves(list(points(match)), [span.seat for span in spans(match)], looks)
+    rounds = [span.turn // len(looks) + 1 for span in spans(match)]
+    return Curves(list(points(match)), [span.seat for span in spans(match)], rounds, looks)
 
 
 @asynccontextmanager
@@ -307,20 +325,20 @@ async def test_turns_are_marked_on_the_axis():
 
 
 async def test_points_below_none_have_room():
-    made = Curves([(0, 0), (-3, 0), (-3, 2)], [0, 1], (0, 3))
+    made = Curves([(0, 0), (-3, 0), (-3, 2)], [0, 1], [1, 1], (0, 3))
     async with drawn(made, (40, 12)) as rows:
         assert rows[made.row_of(-3)][made.column_of(1)] == "●"
         assert (made.row_of(-3), made.row_of(2)) == (9, 0)
 
 
 async def test_a_game_without_any_points_has_a_chart():
-    made = Curves([(0, 0), (0, 0), (0, 0)], [0, 1], (0, 3))
+    made = Curves([(0, 0), (0, 0), (0, 0)], [0, 1], [1, 1], (0, 3))
     async with drawn(made, (40, 12)) as rows:
         assert rows[made.row_of(0)][made.column_of(1)] == "●"
 
 
 async def test_lines_that_lie_on_each_other_take_turns():
-    made = Curves([(5, 5), (5, 5), (5, 5)], [0, 1], (0, 3))
+    made = Curves([(5, 5), (5, 5), (5, 5)], [0, 1], [1, 1], (0, 3))
     async with drawn(made, (60, 12)):
         row = made.row_of(5)
         between = range(made.column_of(0) + 1, made.column_of(1))

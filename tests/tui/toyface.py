@@ -106,7 +106,7 @@ class ToyFace:
         return [("*", "card")]
 
     def when(self, moment: Moment) -> str:
-        return f"round {moment.game.turn(moment.view) // len(moment.names) + 1} of 3"
+        return f"round {moment.words.round(moment.view)} of 3"
 
     def occasion(self, moment: Moment) -> str:
         return f"Toy, {len(moment.names)} players"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from sojourns.games.six.content import Card, Numbers
+from sojourns.games.six.content import Card
 from sojourns.games.six.state import END, State
 from sojourns.games.six.words import abilities
 from sojourns.lang import _
@@ -99,11 +99,6 @@ def bar(row: Row, step: Progress) -> Row:
     return row
 
 
-def round_of(view: State, numbers: Numbers, seats: int) -> int:
-    """Return the round, from 1; after the end the last one."""
-    return min(view.turn // seats + 1, numbers.turns)
-
-
 def given(moment: Moment, seat: int) -> list[Card]:
     """Return the cards that the seat has from the start."""
     game = game_of(moment)
@@ -136,7 +131,7 @@ class SidePanel(Pane):
         turn = view.turn % game.seats + 1
         over = view.step == END
         text = _("ROUND {round}/{rounds}").format(
-            round=round_of(view, numbers, game.seats), rounds=numbers.turns
+            round=moment.words.round(view), rounds=numbers.turns
         )
         row.skip(1).add(text, "ink", bold=True).skip(1)
         title = moment.title or game.content.board.title
@@ -244,9 +239,7 @@ class PlayerBar(Pane):
         game, view = game_of(moment), moment.view
         numbers = game.content.numbers
         row = Row(size.width)
-        turn = _("T{round}/{rounds}").format(
-            round=round_of(view, numbers, game.seats), rounds=numbers.turns
-        )
+        turn = _("T{round}/{rounds}").format(round=moment.words.round(view), rounds=numbers.turns)
         row.add(f" {turn} ", "ink", "tie", bold=True).skip(1)
         totals = game.outcome(view).totals
         tails = [

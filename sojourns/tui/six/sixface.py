@@ -14,7 +14,6 @@ from sojourns.lang import _, ngettext
 from sojourns.tui import look
 from sojourns.tui.face import Moment, ScoreRow
 from sojourns.tui.six.kit import game_of, words_of
-from sojourns.tui.six.players import round_of
 from sojourns.tui.six.scores import score_rows
 from sojourns.tui.six.table import SixPicture, SixTable
 from sojourns.tui.six.tableau import tableau
@@ -98,9 +97,7 @@ class SixFace:
 
     def when(self, moment: Moment) -> str:
         """Return how far the game is."""
-        game = game_of(moment)
-        numbers = game.content.numbers
-        number = round_of(moment.view, numbers, game.seats)
+        number, numbers = moment.words.round(moment.view), game_of(moment).content.numbers
         return _("round {round} of {rounds}").format(round=number, rounds=numbers.turns)
 
     def occasion(self, moment: Moment) -> str:
