@@ -14,6 +14,8 @@ from sojourns.cli.commands import Look
 from sojourns.cli.output import say, say_all
 from sojourns.cli.plain import play_plain
 from sojourns.cli.plain_new import ask_seats
+from sojourns.cli.plain_open import AGAIN, LOOK, ask_elsewhere
+from sojourns.cli.plain_replay import replay_plain
 from sojourns.cli.prompt import InputEnded, Left
 from sojourns.cli.table import Table
 from sojourns.lang import _
@@ -56,22 +58,15 @@ def _one_game(path: Path, look: Look) -> bool:
             number = campaign.current
             return number is not None and _asked(campaign, number, problems[number], look)
     except OpenElsewhere as error:
-        return _elsewhere(path, error)
-
-
-def _elsewhere(path: Path, error: OpenElsewhere) -> bool:
-    """Ask what to do about a campaign that another program has; return whether to try again."""
-    answers = [_("Look at it; nothing can be changed"), _("Try again"), _("Leave it")]
-    say(str(error))
-    number = prompt.choose(_("Only one program at a time can play on."), answers)
-    if number == 0:
-        campaign = read(path, catalog.kinds())
-        say_all(campaign_text.lines(campaign, campaign.look_up(catalog.kinds())))
-    return number == 1
+        wish = ask_elsewhere(error)
+        if wish == LOOK:
+            campaign = read(path, catalog.kinds())
+            say_all(campaign_text.lines(campaign, campaign.look_up(catalog.kinds())))
+        return wish == AGAIN
 
 
 def _asked(campaign: Campaign, number: int, problem: str | None, look: Look) -> bool:
-    """Play the game in hand if that is wanted; return whether it was."""
+    """Play the game in hand if that is wanted; return whether the campaign goes on."""
     game = campaign_text.game_line(number, campaign.games[number])
     back = way_back(campaign, number) if problem else None
     if problem:
@@ -81,7 +76,7 @@ def _asked(campaign: Campaign, number: int, problem: str | None, look: Look) -> 
     else:
         wishes = [(ON, _("Go on with game {game}").format(game=game))]
     if back is not None:
-        say_all(back.lines()[1:])
+        say_all(back.told_aside())
         wishes.insert(
             0, (BACK, _("Go back to the start of turn {turn}").format(turn=back.turn + 1))
         )
@@ -89,7 +84,10 @@ def _asked(campaign: Campaign, number: int, problem: str | None, look: Look) -> 
     chosen = prompt.choose(_("What would you like?"), texts)
     if chosen == len(wishes):
         return False
-    match, keeper = _game(campaign, number, wishes[chosen][0], back)
+    had = _had(campaign, number, wishes[chosen][0], back)
+    if had is None:
+        return True
+    match, keeper = had
     if keeper.problem:
         say(keeper.problem)
     play_plain(Table(match, campaign.save_of(number), keeper=keeper), look)
@@ -97,6 +95,27 @@ def _asked(campaign: Campaign, number: int, problem: str | None, look: Look) -> 
     if campaign.problem:
         say(campaign.problem)
     return True
+
+
+def _had(
+    campaign: Campaign, number: int, wish: str, back: recovery.Earlier | None
+) -> tuple[Match, Keeper] | None:
+    """Return what `_game` does, or None: another program has the game, opened by itself.
+
+    Raises:
+        SojournsError: it cannot be gone on with, or dealt.
+        InputEnded: nothing more is typed.
+        Left: the campaign is left.
+    """
+    while True:
+        try:
+            return _game(campaign, number, wish, back)
+        except OpenElsewhere as error:
+            answer = ask_elsewhere(error)
+        if answer == LOOK:
+            replay_plain(campaign.save_of(number))
+        if answer != AGAIN:
+            return None
 
 
 def _game(

@@ -21,6 +21,9 @@ from sojourns.session.lock import OpenElsewhere
 LEFT = 2
 """The exit status of who leaves a game that could not be opened."""
 
+LOOK, AGAIN, LEAVE = range(3)
+"""What can be done about a file that another program has."""
+
 
 def open_plain(path: Path, look: Look) -> int:
     """Go on with the game in the file; return the exit status.
@@ -39,12 +42,10 @@ def _open(path: Path, look: Look) -> int:
         try:
             match, keeper = open_game(path, catalog.kinds())
         except OpenElsewhere as error:
-            answers = [_("Look at it; nothing can be changed"), _("Try again"), _("Leave it")]
-            say(str(error))
-            number = prompt.choose(_("Only one program at a time can play on."), answers)
-            if number == 0:
+            wish = ask_elsewhere(error)
+            if wish == LOOK:
                 return replay_plain(path)
-            if number == 2:
+            if wish == LEAVE:
                 return LEFT
         except SaveError as error:
             back = recovery.earlier(path, error, catalog.kinds())
@@ -53,6 +54,13 @@ def _open(path: Path, look: Look) -> int:
             return _go_back(path, look, back)
         else:
             return play_plain(Table(match, path, keeper=keeper), look)
+
+
+def ask_elsewhere(error: OpenElsewhere) -> int:
+    """Ask what to do about a file that another program has; return LOOK, AGAIN or LEAVE."""
+    answers = [_("Look at it; nothing can be changed"), _("Try again"), _("Leave it")]
+    say(str(error))
+    return prompt.choose(_("Only one program at a time can play on."), answers)
 
 
 def _go_back(path: Path, look: Look, back: recovery.Earlier) -> int:

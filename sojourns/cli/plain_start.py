@@ -15,7 +15,7 @@ from sojourns.cli.plain_open import open_plain
 from sojourns.cli.plain_replay import replay_plain
 from sojourns.cli.prompt import InputEnded, Left
 from sojourns.cli.rulebook import rule_text
-from sojourns.kernel.errors import SojournsError
+from sojourns.kernel.errors import SaveError, SojournsError
 from sojourns.lang import _
 from sojourns.session import library
 
@@ -76,7 +76,7 @@ def _rule(_look: Look) -> None:
 
 
 def _open(look: Look) -> None:
-    path = _chosen(_("Which game do you open?"))
+    path = _chosen(_("Which game do you open?"), damaged=True)
     if path is not None and not _seen_only(path):
         _play(path, look)
 
@@ -91,31 +91,47 @@ def _seen_only(path: Path) -> bool:
     """Tell what stands in a save that can only be looked at; return whether it is one."""
     from sojourns.session.glimpse import glimpse
 
-    found = glimpse(path, catalog.kinds())
+    try:
+        found = glimpse(path, catalog.kinds())
+    except SaveError:  # opening it says what can be done
+        return False
     if found is None:
         return False
     say_all(found.lines())
     return True
 
 
-def _chosen(question: str) -> Path | None:
-    """Return the saved game that is chosen, or None; files that are none are named with why."""
-    found = library.list_saves(library.saves_folder(), catalog.kinds())
-    games = [one for one in found if isinstance(one, library.Summary)]
-    for one in found:
-        if isinstance(one, library.Broken):
+def _chosen(question: str, *, damaged: bool = False) -> Path | None:
+    """Return the saved game that is chosen, or None; files that are none are named with why.
+
+    With `damaged` those may be chosen of which a sound turn is kept.
+    """
+    offers: list[tuple[Path, str]] = []
+    for one in library.list_saves(library.saves_folder(), catalog.kinds()):
+        if isinstance(one, library.Summary):
+            offers.append((one.path, _described(one)))
+            continue
+        kept = library.last_turn(one.path, catalog.kinds()) if damaged else None
+        if kept is None:
             text = _("{file} cannot be used. {reason}")
             say(text.format(file=one.path.name, reason=one.reason))
-    if not games:
+        else:
+            text = _("{game}, damaged: its last sound turn is kept")
+            offers.append((one.path, text.format(game=_called(kept))))
+    if not offers:
         say(_("There is no saved game yet."))
         return None
-    number = prompt.choose(question, [*map(_described, games), _("Back")])
-    return games[number].path if number < len(games) else None
+    number = prompt.choose(question, [*(text for _path, text in offers), _("Back")])
+    return offers[number][0] if number < len(offers) else None
+
+
+def _called(game: library.Summary) -> str:
+    names = ", ".join(game.names)
+    return _("{title} ({names})").format(title=game.title, names=names) if game.title else names
 
 
 def _described(game: library.Summary) -> str:
-    names = ", ".join(game.names)
-    title = _("{title} ({names})").format(title=game.title, names=names) if game.title else names
+    title = _called(game)
     if game.barrier:
         return _("{game}, only to look at: {reason}").format(game=title, reason=game.barrier)
     if game.over:

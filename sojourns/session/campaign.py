@@ -225,14 +225,15 @@ class Campaign:
             return None
         if leg.result is not None:  # nothing is replayed that says itself that it is over
             found = library.peek(self.save_of(number), kinds)
-            if isinstance(found, library.Broken):
-                return f"{leg.file}: {found.reason}"
-            if found.over:
+            if isinstance(found, library.Summary) and found.over:
                 return f"{leg.file}: {found.barrier}" if found.barrier else None
         try:
             self.record(self.open(number, kinds))
         except SaveError as error:
-            return str(error)
+            from sojourns.session import recovery
+
+            back = recovery.earlier(self.save_of(number), error, kinds)
+            return str(error) if back is None else f"{back.wrong} {back.told()}"
         return None
 
     # -- the file

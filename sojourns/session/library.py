@@ -143,13 +143,13 @@ def latest(folder: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None) -> S
     for path in newest_first(folder):
         found = peek(path, kinds)
         if isinstance(found, Broken):
-            found = _last_turn(path, kinds) or found
+            found = last_turn(path, kinds) or found
         if isinstance(found, Summary) and not found.over and not found.barrier:
             return found
     return None
 
 
-def _last_turn(path: Path, kinds: Mapping[str, Kind[Any, Any]] | None) -> Summary | None:
+def last_turn(path: Path, kinds: Mapping[str, Kind[Any, Any]] | None) -> Summary | None:
     """Return the last turn kept of a damaged save, as if it was the save: it can go back to it."""
     for one in generations.kept(path):
         found = peek(one.path, kinds)

@@ -26,7 +26,8 @@ class Earlier(NamedTuple):
 
     match: Match
     wrong: str
-    """What is wrong with the save, without the advice to use a copy: there is a better one."""
+    """What is wrong with the save, as a sentence that does not advise to use a copy: there is a
+    better way."""
     turn: int
     """How many turns had ended."""
     lost: int | None
@@ -76,7 +77,7 @@ def earlier(path: Path, fault: SaveError, kinds: Mapping[str, Kind[Any, Any]]) -
 
 def _wrong(path: Path, fault: UnreadableSave | OutOfSync) -> str:
     if isinstance(fault, UnreadableSave):
-        return Problem(fault.path, fault.wrong).line(fault.file)
+        return _("{problem}.").format(problem=Problem(fault.path, fault.wrong).line(fault.file))
     text = _("{place}: entry {entry} does not lead where the file says: it was changed.")
     return text.format(place=shown(str(path)), entry=fault.entry)
 

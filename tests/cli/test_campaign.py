@@ -13,6 +13,7 @@ from sojourns.games.six.sojourns import SOJOURNS
 from sojourns.session import saves
 from sojourns.session.campaign_file import open_campaign, read
 from sojourns.session.deal import deal
+from sojourns.session.lock import Lock
 from sojourns.session.match import Seat
 from tests.pseudo import untranslated
 from tests.toygame.play import play_on
@@ -160,8 +161,12 @@ def test_a_damaged_game_goes_back_to_its_last_sound_turn(run, begun):
     assert f"To go on from there: sojourns play {save}" in refused.err
     assert "use a copy" not in refused.err.lower()
     assert "--again" in refused.err
+    listed = run("campaign", "show", begun).out
+    assert "What was played since is lost." in listed
+    assert "use a copy" not in listed.lower()
     text = run("campaign", "play", begun, typed="1\nbuy 0\nleave\n2\n").out
-    assert "The start of turn 1 is kept and sound." in text
+    assert text.count("The start of turn 1 is kept and sound.") == 1
+    assert "use a copy" not in text.lower()
     assert "The damaged file stays beside it, as our-1-landfall.json.damaged." in text
     assert "1. Go back to the start of turn 1\n  2. Deal game 1 Landfall" in text
     assert "1. Go on with game 1 Landfall" in text
@@ -192,6 +197,23 @@ def test_another_program_has_it(run, begun):
     assert shown(run, begun)["current"] == 2
     assert begun.read_bytes() != before
     assert {one.name for one in begun.parent.glob(".our.*")} == set()
+
+
+def test_a_game_of_it_that_another_program_has_can_be_looked_at(run, begun):
+    """What is offered is for that game, not for the campaign."""
+    run("campaign", "play", begun, "--no-play")
+    save = begun.parent / "our-1-landfall.json"
+    there = Lock(save)
+    there.take()
+    before = save.read_bytes()
+    typed = "1\n2\n1\n9\n1\n3\n2\n"
+    text = run("campaign", "play", begun, typed=typed).out
+    assert text.count(f"{save} is open in another program") == 3
+    assert "A replay: nothing in it changes the game." in text
+    assert text.count("1. Go on with game 1 Landfall") == 3
+    assert text.endswith("> 2\n")
+    assert save.read_bytes() == before
+    there.release()
 
 
 def test_the_start_screen_begins_and_goes_on(run, home):

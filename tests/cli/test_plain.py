@@ -401,6 +401,19 @@ def test_sv_09_the_start_steps_through_what_is_sound(run, home):
     assert "After action 0 of 1." in text
 
 
+def test_the_start_opens_what_can_go_back_to_a_sound_turn(run, home):
+    run("new", "--players", "Ana,Bo", "--no-play")
+    [path] = (home / "saves").glob("*.json")
+    path.write_text("{", encoding="utf-8")
+    (home / "saves" / "worse.json").write_text("{", encoding="utf-8")
+    text = run(typed="3\n1\n1\nbuy 0\nleave\n8\n").out
+    assert "1. Ana, Bo, damaged: its last sound turn is kept\n  2. Back" in text
+    assert "worse.json cannot be used." in text
+    assert f"{path.name} cannot be used." not in text
+    assert "What was played since is lost." in text
+    assert saves.read(path, catalog.kinds()).ply == 1
+
+
 def test_start_with_nothing_saved(run):
     assert "There is no saved game yet." in run(typed="2\n7\n").out
     assert run(typed="").status == 0

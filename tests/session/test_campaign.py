@@ -222,6 +222,28 @@ def test_lost_saves_are_told(campaign, tmp_path, harm, over):
         assert campaign.games[0].file != path.name or harm == "missing"
 
 
+@pytest.mark.parametrize("over", [True, False])
+@pytest.mark.parametrize("harm", ["cut", "missing", "changed"])
+def test_a_damaged_save_with_turns_kept_is_told_with_the_way_back(campaign, harm, over):
+    """Nobody has to look for a copy."""
+    play_next(campaign, 1000 if over else 3)
+    path = campaign.save_of(0)
+    text = path.read_text(encoding="utf-8")
+    if harm == "cut":
+        path.write_text(text[:-9], encoding="utf-8")
+    elif harm == "missing":
+        path.unlink()
+    else:
+        path.write_text(text.replace('"turn": 0', '"turn": 1').replace("draw", "take", 1), "utf-8")
+    told = campaign.look_up(KINDS)[0]
+    if harm == "changed" and over:
+        assert told is None, "what says that it is over is not replayed"
+        return
+    assert told.startswith(f"{path}:")
+    assert " is kept and sound" in told
+    assert "use a copy" not in told.lower()
+
+
 def test_what_cannot_be_dealt_is_found_at_once(tmp_path):
     path = tmp_path / f"a{SUFFIX}"
     with pytest.raises(DealError):

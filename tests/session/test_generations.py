@@ -297,7 +297,7 @@ def test_what_is_wrong_is_told_without_another_advice(path):
     path.write_bytes(b"")
     assert "use a copy" in str(fault(path))
     back = recovery.earlier(path, fault(path), KINDS)
-    assert back.wrong == f"{path}: the file is empty"
+    assert back.wrong == f"{path}: the file is empty."
     last = data.rindex(b'"digest": "') + len(b'"digest": "')
     path.write_bytes(data[:last] + b"0000000000000000" + data[last + 16 :])
     assert "use a copy" in str(fault(path)).lower()
