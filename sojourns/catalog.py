@@ -1,4 +1,4 @@
-"""The one list of games, with their texts, their faces and what a new game may choose.
+"""The one list of games: their texts and faces, what a new game may choose, what bots are told.
 
 Whatever costs time is imported when it is asked for: the start screen and the command line's help
 must not wait for models, files or widgets (0.1 s for pydantic alone).
@@ -6,33 +6,25 @@ must not wait for models, files or widgets (0.1 s for pydantic alone).
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 from sojourns.lang import _
 
 if TYPE_CHECKING:
-    from sojourns.bots.question import Answer, Question
+    from sojourns.bots.question import Question
     from sojourns.games.six.content import SixContent
     from sojourns.games.six.words import SixWords
     from sojourns.games.six.words.layings import Tokens
     from sojourns.games.six.words.offers import Offer, Side
     from sojourns.kernel.game import Kind, Options, Refusal
-    from sojourns.session.foresight import Foresight
     from sojourns.session.match import Match
-    from sojourns.session.review import Span, Verdict
     from sojourns.simulate.plan import Fates, Names, Source
     from sojourns.tui.face import Face
-    from sojourns.tui.shelf import Choice, Shelf
+    from sojourns.tui.shelf import Advisers, Choice, Shelf
 
 SIX = "six-sojourns"
-
-ADVISER = "hard"
-"""The bot that gives hints."""
-
-REVIEWER = "hard-50"
-"""The bot that is asked about each turn of a finished game."""
 
 ANY_MAP = "A"
 """The map that is taken where any does."""
@@ -158,64 +150,6 @@ def _line(name: str, asked: Question, players: Sequence[str]) -> Mapping[str, An
         ],
         "chance": asked.chance % 2**32,  # a number that every JSON reader keeps whole
     }
-
-
-def hint(match: Match) -> Answer:
-    """Return what the bot that gives hints would do for the seat to act."""
-    from sojourns.bots import host
-
-    forced, asked = host.question_at(match, match.ply, ADVISER).after_forced()
-    return _whole(forced, host.inquire(asked))
-
-
-async def think_hint(match: Match) -> Answer:
-    """Return the same; the loop stays free meanwhile, and cancelling the task stops the bot."""
-    from sojourns.bots import host
-
-    forced, asked = host.question_at(match, match.ply, ADVISER).after_forced()
-    return _whole(forced, await host.consult(asked))
-
-
-def _whole(forced: Sequence[Any], answer: Answer) -> Answer:
-    """Return the answer with what had to be done before it."""
-    if answer.fault or not forced:
-        return answer
-    return answer._replace(action=forced[0], plan=(*forced[1:], answer.action, *answer.plan))
-
-
-def review(match: Match) -> Iterator[Verdict]:
-    """Yield what each turn of a finished match cost, in order, as the bot comes to it."""
-    from sojourns.bots import host
-    from sojourns.session.review import spans
-
-    for span in spans(match):
-        forced, asked = host.question_at(match, span.start, REVIEWER).after_forced()
-        yield _judged(match, span, _whole(forced, host.inquire(asked)))
-
-
-async def think_review(match: Match, done: int) -> AsyncIterator[Verdict]:
-    """Yield the same after the first `done` turns; the loop stays free meanwhile."""
-    from sojourns.bots import host
-    from sojourns.session.review import spans
-
-    for span in spans(match)[done:]:
-        forced, asked = host.question_at(match, span.start, REVIEWER).after_forced()
-        yield _judged(match, span, _whole(forced, await host.consult(asked)))
-
-
-def _judged(match: Match, span: Span, answer: Answer) -> Verdict:
-    from sojourns.bots.turns import valuer
-    from sojourns.session.review import judged
-
-    plan = () if answer.fault else (answer.action, *answer.plan)
-    return judged(match, span, plan, valuer(match.game.public()))
-
-
-def foreseen(match: Match, ply: int, way: Sequence[Any]) -> Foresight:
-    """Return what comes of actions after `ply` entries, as who is to act there may know it."""
-    from sojourns.session.foresight import foresee
-
-    return foresee(match, ply, way, partial(words, match.kind.name))
 
 
 def give(match: Match, answer: Any) -> None:
@@ -359,10 +293,7 @@ def shelf() -> Shelf:
         bots=bots,
         think=think,
         give=give,
-        hint=think_hint,
-        adviser=ADVISER,
-        review=think_review,
-        reviewer=REVIEWER,
+        advisers=advisers,
         missing_bot=missing_bot,
         deal_refusal=deal_refusal,
         content_note=content_note,
@@ -373,6 +304,14 @@ def shelf() -> Shelf:
         told=told,
         default=SIX,
     )
+
+
+def advisers() -> Advisers:
+    """Return the bots that give hints and reviews, as the screens ask them."""
+    from sojourns.advice import asking
+    from sojourns.tui.shelf import Advisers
+
+    return Advisers(asking.ADVISER, asking.think_hint, asking.REVIEWER, asking.think_review)
 
 
 def face(name: str) -> Face:

@@ -77,6 +77,9 @@ ROOMS: dict[str, tuple[str, ...]] = {
     ),
     "sojourns.session": (*EDGE, "sojourns.session", "pydantic", "platformdirs"),
     "sojourns.bots": (*KERNEL, "sojourns.bots"),
+    "sojourns.advice": (*KERNEL, "sojourns.lang", "sojourns.session"),
+    # the only one that asks, so that screens can have the rest without bots
+    "sojourns.advice.asking": (*KERNEL, "sojourns.advice", "sojourns.session", "sojourns.bots"),
     "sojourns.simulate": (
         *EDGE,
         *("sojourns.session", "sojourns.bots", "sojourns.simulate"),
@@ -84,6 +87,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     ),
     "sojourns.tui": (
         *EDGE,
+        *("sojourns.advice.foresight", "sojourns.advice.review"),
         "sojourns.session",
         "sojourns.tui",
         "textual",
@@ -101,12 +105,12 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "sojourns.catalog": (
         *EDGE,
         *("sojourns.games", "sojourns.session", "sojourns.bots", "sojourns.tui"),
-        "sojourns.simulate",
+        *("sojourns.advice", "sojourns.simulate"),
     ),
     "sojourns.cli": (
         *EDGE,
         *("sojourns.catalog", "sojourns.session", "sojourns.bots", "sojourns.tui", "sojourns.cli"),
-        *("sojourns.games.six.words", "sojourns.simulate"),
+        *("sojourns.advice", "sojourns.games.six.words", "sojourns.simulate"),
         "click",
     ),
     "sojourns.training": (
@@ -208,7 +212,10 @@ def test_core_is_pure(file):
         ("sojourns.games.six.game", "from sojourns.games.six.words import SixWords", True),
         ("sojourns.session.match", "from sojourns.games.six.state import State", True),
         ("sojourns.bots.turns", "import sojourns.lang", True),
+        ("sojourns.advice.review", "import sojourns.bots", True),
+        ("sojourns.advice.asking", "from sojourns.games.six.words import SixWords", True),
         ("sojourns.tui.app", "import sojourns.catalog", True),
+        ("sojourns.tui.review", "from sojourns.advice import asking", True),
         ("sojourns.tui.six.chart", "from sojourns.games.six.data import load", True),
         ("sojourns.cli.program", "import sojourns.catalog", False),
     ],

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from sojourns import catalog
 from sojourns.cli.bots import bot_options
 from sojourns.cli.commands import Command, look_options
 from sojourns.cli.looking import GAME, JSON
 from sojourns.cli.output import complain, dump, say_all
 from sojourns.cli.progress import TURNS, Progress
 from sojourns.cli.table import Table, open_table
-from sojourns.lang import N_, _, ngettext
+from sojourns.lang import N_, _
 
 if TYPE_CHECKING:
-    from sojourns.session.foresight import Foresight, Step
-    from sojourns.session.review import Verdict
+    from sojourns.advice.review import Verdict
 
 
 @click.command(cls=Command, help=N_("Tell what a bot would do now for whoever is to act."))
@@ -29,86 +26,25 @@ if TYPE_CHECKING:
 @look_options
 def hint(file: Path, as_json: bool) -> int:
     """Tell what the bot that gives hints would do until the turn ends, if hints are allowed."""
-    from sojourns.session import foresight, notes
+    from sojourns.advice import asking, foresight
+    from sojourns.cli import advice_text
+    from sojourns.session.notes import fault_text
 
     table = open_table(file)
     stop = foresight.hint_stop(table.match)
     if stop is not None:
         complain(foresight.hint_refusal(table.match, stop))
         return 1
-    answer = catalog.hint(table.match)
+    answer = asking.hint(table.match)
     if answer.fault is not None:
-        complain(notes.fault_text(answer.fault, catalog.ADVISER))
+        complain(fault_text(answer.fault, asking.ADVISER))
         return 1
-    found = catalog.foreseen(table.match, table.match.ply, (answer.action, *answer.plan))
+    found = table.foreseen(table.match.ply, (answer.action, *answer.plan))
     if as_json:
-        dump(_hint_values(table, found))
+        dump(advice_text.hint_values(table, found))
     else:
-        say_all(hint_lines(table, found))
+        say_all(advice_text.hint_lines(table, found))
     return 0
-
-
-def hint_lines(table: Table, found: Foresight) -> Iterator[str]:
-    """Yield what the bot would do and what would come of it."""
-    names = [seat.name for seat in table.match.seats]
-    text = _("{bot} would do this for {player}:")
-    yield text.format(bot=catalog.ADVISER, player=names[found.seat])
-    for number, step in enumerate(found.steps, start=1):
-        yield _("  {number}. {step}").format(number=number, step=_stepped(step))
-    if not found.changes:
-        yield _("No points would change.")
-        return
-    yield _("Points that would change by the end of that:")
-    for line, before, after in found.changes:
-        yield _("  {player}: {source} ({rule}), from {before} to {after}").format(
-            player=names[line.seat],
-            source=table.words.score_line(line),
-            rule=line.rule,
-            before=before,
-            after=after,
-        )
-    for seat, (before, after) in enumerate(zip(found.before, found.after, strict=True)):
-        if before != after:
-            text = _("{player}: from {before} to {after} points.")
-            yield text.format(player=names[seat], before=before, after=after)
-
-
-def _stepped(step: Step) -> str:
-    """Return `buy 1: Ana took Yard for 1 coin`."""
-    told = "; ".join(step.told)
-    return _("{typed}: {told}").format(typed=step.typed, told=told) if told else step.typed
-
-
-def _hint_values(table: Table, found: Foresight) -> dict[str, Any]:
-    from sojourns.session.codec import Codec
-
-    codec = Codec(table.match.game)
-    return {
-        "seat": found.seat,
-        "name": table.match.seats[found.seat].name,
-        "bot": catalog.ADVISER,
-        "actions": _actions(table, found.steps),
-        "changes": [
-            {
-                "seat": line.seat,
-                "rule": line.rule,
-                "cause": codec.cause(line),
-                "before": before,
-                "after": after,
-            }
-            for line, before, after in found.changes
-        ],
-        "points": {"before": list(found.before), "after": list(found.after)},
-    }
-
-
-def _actions(table: Table, steps: Sequence[Step]) -> list[dict[str, Any]]:
-    from sojourns.session.codec import Codec
-
-    codec = Codec(table.match.game)
-    return [
-        {"text": step.typed, **codec.write(step.action), "lines": list(step.told)} for step in steps
-    ]
 
 
 @click.command(cls=Command, help=N_("Look back at a finished game: points, and costly turns."))
@@ -118,7 +54,8 @@ def _actions(table: Table, steps: Sequence[Step]) -> list[dict[str, Any]]:
 @look_options
 def review(file: Path, as_json: bool) -> int:
     """Tell the points after each turn, and which turns cost most by a bot's estimate."""
-    from sojourns.session.review import RUNNING
+    from sojourns.advice.review import RUNNING
+    from sojourns.cli import advice_text
 
     table = open_table(file)
     if not table.match.over:
@@ -126,113 +63,23 @@ def review(file: Path, as_json: bool) -> int:
         return 1
     verdicts = judge(table)
     if as_json:
-        dump(_review_values(table, verdicts))
+        dump(advice_text.review_values(table, verdicts))
     else:
-        say_all(review_lines(table, verdicts))
+        say_all(advice_text.review_lines(table, verdicts))
     return 0
 
 
 def judge(table: Table) -> list[Verdict]:
     """Return what each turn of the finished game cost; how far it is shows on a terminal."""
-    from sojourns.session.review import spans
+    from sojourns.advice import asking
+    from sojourns.advice.review import spans
 
     progress = Progress(len(spans(table.match)), text=TURNS)
     verdicts = []
     try:
-        for verdict in catalog.review(table.match):
+        for verdict in asking.review(table.match):
             verdicts.append(verdict)
             progress.add(1)
     finally:
         progress.end()
     return verdicts
-
-
-def review_lines(table: Table, verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """Yield the points after each turn, and the turns that cost most."""
-    from sojourns.session.review import costliest, points
-
-    names = [seat.name for seat in table.match.seats]
-    yield _("Points after each turn:")
-    for verdict, totals in zip(verdicts, list(points(table.match))[1:], strict=True):
-        each = zip(names, totals, strict=True)
-        yield _("  {number}. {player}, round {round}: {points}").format(
-            number=verdict.span.turn + 1,
-            player=names[verdict.span.seat],
-            round=_round(table, verdict),
-            points=", ".join(f"{name} {total}" for name, total in each),
-        )
-    costly, failed = costliest(verdicts), sum(not verdict.plan for verdict in verdicts)
-    if costly:
-        yield _("Turns that cost most, as {bot} estimates them:").format(bot=catalog.REVIEWER)
-    elif not failed:
-        yield _("No turn cost anything, as {bot} estimates it.").format(bot=catalog.REVIEWER)
-    for verdict in costly:
-        yield from _costly_lines(table, verdict)
-    if failed:
-        yield ngettext(
-            "{number} turn is not estimated: the bot failed.",
-            "{number} turns are not estimated: the bot failed.",
-            failed,
-        ).format(number=failed)
-
-
-def _costly_lines(table: Table, verdict: Verdict) -> Iterator[str]:
-    span = verdict.span
-    yield _("{player} in round {round}, turn {number}: about {points} points.").format(
-        player=table.match.seats[span.seat].name,
-        round=_round(table, verdict),
-        number=span.turn + 1,
-        points=f"{verdict.lost:.1f}",
-    )
-    done, better = _steps(table, verdict)
-    yield _("  Done:")
-    yield from (_("    {step}").format(step=_stepped(step)) for step in done)
-    yield _("  What the bot would have done:")
-    yield from (_("    {step}").format(step=_stepped(step)) for step in better)
-
-
-def _steps(table: Table, verdict: Verdict) -> tuple[Sequence[Step], Sequence[Step]]:
-    """Return what was done in a turn, and what the bot would have done."""
-    from sojourns.session.foresight import recall
-
-    span = verdict.span
-    better = catalog.foreseen(table.match, span.start, verdict.plan)
-    return recall(table.match, table.words, span.start, span.end), better.steps
-
-
-def _round(table: Table, verdict: Verdict) -> int:
-    return table.words.round(table.view(verdict.span.start))
-
-
-def _review_values(table: Table, verdicts: Sequence[Verdict]) -> dict[str, Any]:
-    from sojourns.session.review import costliest, points
-
-    totals = list(points(table.match))
-    return {
-        "bot": catalog.REVIEWER,
-        "players": [
-            {"seat": seat, "name": sitting.name, "points": [one[seat] for one in totals]}
-            for seat, sitting in enumerate(table.match.seats)
-        ],
-        "turns": [
-            {
-                **verdict.span._asdict(),
-                "round": _round(table, verdict),
-                "lost": round(verdict.lost, 3) if verdict.plan else None,
-            }
-            for verdict in verdicts
-        ],
-        "costly": [_costly_values(table, verdict) for verdict in costliest(verdicts)],
-    }
-
-
-def _costly_values(table: Table, verdict: Verdict) -> dict[str, Any]:
-    done, better = _steps(table, verdict)
-    return {
-        "turn": verdict.span.turn,
-        "seat": verdict.span.seat,
-        "name": table.match.seats[verdict.span.seat].name,
-        "lost": round(verdict.lost, 3),
-        "done": _actions(table, done),
-        "better": _actions(table, better),
-    }

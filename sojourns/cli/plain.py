@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sojourns import catalog
+from sojourns.advice.foresight import END_TURN, hint_refusal
 from sojourns.cli import plain_commands, prompt
 from sojourns.cli.commands import Look
 from sojourns.cli.output import say, say_all
@@ -14,7 +15,6 @@ from sojourns.cli.table import Table
 from sojourns.kernel.errors import AmbiguousAction, Fault, SojournsError, UnreadableAction
 from sojourns.kernel.game import HUMAN, OVER
 from sojourns.lang import _
-from sojourns.session.foresight import END_TURN, hint_refusal
 
 
 def play_plain(table: Table, look: Look) -> int:

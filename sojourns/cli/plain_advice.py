@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from sojourns import catalog
-from sojourns.cli import advice, prompt
+from sojourns.advice import asking
+from sojourns.advice.foresight import before_end, hint_refusal, hint_stop
+from sojourns.advice.review import RUNNING
+from sojourns.cli import advice_text, prompt
 from sojourns.cli.output import say, say_all
 from sojourns.lang import _
-from sojourns.session.foresight import before_end, hint_refusal, hint_stop
 from sojourns.session.notes import fault_text
-from sojourns.session.review import RUNNING
 
 if TYPE_CHECKING:
     from sojourns.cli.plain import PlainGame
@@ -23,17 +23,17 @@ def hint(game: PlainGame, _rest: str) -> None:
     if stop is not None:
         say(hint_refusal(game.match, stop))
         return
-    say(_("{bot} is thinking. Ctrl-C stops it.").format(bot=catalog.ADVISER))
+    say(_("{bot} is thinking. Ctrl-C stops it.").format(bot=asking.ADVISER))
     try:
-        answer = catalog.hint(game.match)
+        answer = asking.hint(game.match)
     except KeyboardInterrupt:
         say(_("Stopped."))
         return
     if answer.fault is not None:
-        say(fault_text(answer.fault, catalog.ADVISER))
+        say(fault_text(answer.fault, asking.ADVISER))
         return
     way = (answer.action, *answer.plan)
-    say_all(advice.hint_lines(game.table, catalog.foreseen(game.match, game.match.ply, way)))
+    say_all(advice_text.hint_lines(game.table, game.table.foreseen(game.match.ply, way)))
     _do_hint(game, before_end(way))
 
 
@@ -60,10 +60,10 @@ def review(game: PlainGame, _rest: str) -> None:
     if not game.match.over:
         say(_(RUNNING))
         return
-    say(_("{bot} looks at each turn. Ctrl-C stops it.").format(bot=catalog.REVIEWER))
+    say(_("{bot} looks at each turn. Ctrl-C stops it.").format(bot=asking.REVIEWER))
     try:
-        verdicts = list(catalog.review(game.match))
+        verdicts = list(asking.review(game.match))
     except KeyboardInterrupt:
         say(_("Stopped."))
         return
-    say_all(advice.review_lines(game.table, verdicts))
+    say_all(advice_text.review_lines(game.table, verdicts))

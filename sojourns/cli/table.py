@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from sojourns.kernel.game import OVER, Refusal
 from sojourns.lang import _, ngettext
 
 if TYPE_CHECKING:
+    from sojourns.advice.foresight import Foresight
     from sojourns.games.six.words import SixWords
     from sojourns.session.keeper import Keeper
     from sojourns.session.match import Match
@@ -92,6 +94,12 @@ class Table:
             )
             raise click.UsageError(text.format(at=at, number=most))
         return at
+
+    def foreseen(self, ply: int, way: Sequence[Any]) -> Foresight:
+        """Return what comes of actions after `ply` entries, as who is to act there may know it."""
+        from sojourns.advice.foresight import foresee
+
+        return foresee(self.match, ply, way, partial(catalog.words, self.match.kind.name))
 
     def save(self) -> None:
         """Write the match.

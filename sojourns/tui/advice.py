@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from sojourns.advice.foresight import END_TURN, Foresight, hint_refusal, hint_stop
 from sojourns.kernel.errors import IllegalAction
 from sojourns.lang import _
-from sojourns.session.foresight import END_TURN, Foresight, hint_refusal, hint_stop
 from sojourns.session.notes import fault_text
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Advice:
         elif not self.table.seated:
             self._refuse(_("A hint is for the player to act, who has not sat down yet."))
         else:
-            seat, bot = self.match.to_act, self.table.host.shelf.adviser
+            seat, bot = self.match.to_act, self.table.host.shelf.advisers().adviser
             box = HintBox(self.table.desk, seat, bot, self._think)
             self.table.app.push_screen(box, self._answered)
 
@@ -46,10 +46,10 @@ class Advice:
         self.table.refuse(_("No hint"), [reason])
 
     async def _think(self) -> Foresight | str:
-        shelf = self.table.host.shelf
-        answer = await shelf.hint(self.match)
+        advisers = self.table.host.shelf.advisers()
+        answer = await advisers.hint(self.match)
         if answer.fault is not None:
-            reason = fault_text(answer.fault, shelf.adviser)
+            reason = fault_text(answer.fault, advisers.adviser)
             return _("There is no hint: {reason}").format(reason=reason)
         return self.table.desk.foreseen(self.match.ply, (answer.action, *answer.plan))
 

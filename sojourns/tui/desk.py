@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
+from sojourns.advice.foresight import END_TURN, Foresight, foresee
 from sojourns.kernel.game import Told
-from sojourns.session.foresight import END_TURN, Foresight, foresee
 from sojourns.session.match import Match
 from sojourns.session.notes import note_text
 from sojourns.tui.face import Face, Moment

@@ -7,9 +7,9 @@ from time import monotonic
 
 from textual.timer import Timer
 
+from sojourns.advice.foresight import Change, Foresight, before_end
 from sojourns.kernel.game import ScoreLine
 from sojourns.lang import _
-from sojourns.session.foresight import Change, Foresight, before_end
 from sojourns.tui.ask import Answer
 from sojourns.tui.desk import Desk
 from sojourns.tui.lines import Line, Lines

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
+from sojourns.advice.review import Judged
 from sojourns.session.match import Match
-from sojourns.session.review import Judged
 from sojourns.tui.desk import Desk
 from sojourns.tui.face import Moment, TableWidget
 from sojourns.tui.page import Page

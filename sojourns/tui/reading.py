@@ -10,8 +10,8 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from sojourns.advice.foresight import Step
 from sojourns.lang import _
-from sojourns.session.foresight import Step
 from sojourns.tui.ask import Answer
 from sojourns.tui.lines import Line, Lines
 from sojourns.tui.page import Box, Frame, list_keys

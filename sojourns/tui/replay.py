@@ -11,11 +11,11 @@ from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
 
+from sojourns.advice.review import RUNNING
 from sojourns.lang import _
 from sojourns.session.course import Course
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match
-from sojourns.session.review import RUNNING
 from sojourns.tui import files, look
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.desk import Desk

@@ -9,9 +9,9 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from sojourns.advice.foresight import Step, recall
+from sojourns.advice.review import MOST, Judged, Verdict, costliest, points, spans
 from sojourns.lang import _, ngettext
-from sojourns.session.foresight import Step, recall
-from sojourns.session.review import MOST, Judged, Verdict, costliest, points, spans
 from sojourns.tui import look
 from sojourns.tui.ask import Answer
 from sojourns.tui.curves import Curves
@@ -75,7 +75,7 @@ class Review(Leave):
 
     async def _judge(self) -> None:
         verdicts = self.judged.verdicts
-        async for verdict in self.host.shelf.review(self.match, len(verdicts)):
+        async for verdict in self.host.shelf.advisers().review(self.match, len(verdicts)):
             verdicts.append(verdict)
             self._renew()
         lines = self.query_one(Lines)
@@ -102,7 +102,7 @@ class Review(Leave):
 
     def _state(self, _width: int) -> list[Ink]:
         done, all_turns = len(self.judged.verdicts), len(self.spans)
-        bot = self.host.shelf.reviewer
+        bot = self.host.shelf.advisers().reviewer
         if done < all_turns:
             full = BAR * done // all_turns
             glyph = look.current().glyph

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from sojourns.advice.review import Verdict
     from sojourns.kernel.game import Kind, Refusal
     from sojourns.session.match import Match
-    from sojourns.session.review import Verdict
     from sojourns.tui.face import Face
 
 
@@ -35,6 +35,17 @@ class Choice(NamedTuple):
     """A line on what a value brings, where that is worth one."""
 
 
+class Advisers(NamedTuple):
+    """The bots that are asked for advice, by name and as `Shelf.think` asks the one to act."""
+
+    adviser: str
+    hint: Callable[[Match], Awaitable[Any]]
+    """Ask what it would do for the seat to act."""
+    reviewer: str
+    review: Callable[[Match, int], AsyncIterator[Verdict]]
+    """Ask about each turn of a finished match but the first so many."""
+
+
 @dataclass(frozen=True)
 class Shelf:
     """The catalogue, as the screens see it."""
@@ -49,14 +60,8 @@ class Shelf:
     """Ask the bot that is to act, without blocking the loop; cancelling the task stops the bot."""
     give: Callable[[Match, Any], None]
     """Play what `think` returned; a note in the match says so if the bot had to be replaced."""
-    hint: Callable[[Match], Awaitable[Any]]
-    """Ask the bot that gives hints what it would do for the seat to act, in the same way."""
-    adviser: str
-    """The name of that bot."""
-    review: Callable[[Match, int], AsyncIterator[Verdict]]
-    """Ask a bot about each turn of a finished match but the first so many, in the same way."""
-    reviewer: str
-    """The name of that bot."""
+    advisers: Callable[[], Advisers]
+    """The bots that give hints and reviews."""
     missing_bot: Callable[[Match], str]
     """The name of the bot that is to act if it is not known here, or an empty text."""
     deal_refusal: Callable[[Refusal], str]

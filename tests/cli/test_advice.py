@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 
 import pytest
 
 from sojourns import catalog
+from sojourns.advice import asking
 from sojourns.bots import host, roster
 from sojourns.cli import advice
 from sojourns.cli.table import open_table
 from sojourns.session import saves
-from sojourns.session.deal import deal
 from sojourns.session.match import Seat
 from tests.cli.tables import small_match, write_small
 from tests.golden import compact
@@ -25,8 +24,8 @@ RAISES = "class Raises:\n    def choose(self, game, view, legal, rng):\n        
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
     """Leave bots and their bounds as they were; those asked for advice take no time."""
-    monkeypatch.setattr(catalog, "ADVISER", "easy")
-    monkeypatch.setattr(catalog, "REVIEWER", "easy")
+    monkeypatch.setattr(asking, "ADVISER", "easy")
+    monkeypatch.setattr(asking, "REVIEWER", "easy")
     monkeypatch.setattr(host, "LIMITS", host.Limits())
     yield
     roster.OTHERS.clear()
@@ -52,8 +51,8 @@ def adviser(monkeypatch, tmp_path, source):
     path = tmp_path / "mine.py"
     path.write_text(source, "utf-8")
     name = roster.add(str(path), "mine")
-    monkeypatch.setattr(catalog, "ADVISER", name)
-    monkeypatch.setattr(catalog, "REVIEWER", name)
+    monkeypatch.setattr(asking, "ADVISER", name)
+    monkeypatch.setattr(asking, "REVIEWER", name)
 
 
 # -- who may ask
@@ -118,7 +117,7 @@ def test_a_campaign_allows_them_in_all_its_games(run, tmp_path):
 def test_a_hint_tells_the_plan_and_the_points(run, hinted):
     before = hinted.read_bytes()
     lines = run("hint", hinted).out.splitlines()
-    assert lines[0] == f"{catalog.ADVISER} would do this for Ana:"
+    assert lines[0] == f"{asking.ADVISER} would do this for Ana:"
     assert lines[1].startswith("  1. buy ")
     assert ": Ana took " in lines[1]
     assert any(": Ana ended the turn" in line for line in lines)
@@ -129,7 +128,7 @@ def test_a_hint_tells_the_plan_and_the_points(run, hinted):
 
 def test_a_hint_as_json_can_be_played_and_comes_so(run, hinted):
     found = run("hint", hinted, "--json").json
-    assert (found["seat"], found["name"], found["bot"]) == (0, "Ana", catalog.ADVISER)
+    assert (found["seat"], found["name"], found["bot"]) == (0, "Ana", asking.ADVISER)
     assert {"text", "kind", "lines"} <= found["actions"][0].keys()
     assert found["actions"][-1]["text"] == "end"
     before = run("score", hinted, "--json").json
@@ -198,14 +197,14 @@ def test_a_review_tells_points_and_costly_turns(run, finished):
     assert lines[0] == "Points after each turn:"
     last = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
     assert lines[18].endswith(f"round 9: {last}")
-    assert f"as {catalog.REVIEWER} estimates them" in lines[19]
+    assert f"as {asking.REVIEWER} estimates them" in lines[19]
     assert "  Done:" in lines
     assert "  What the bot would have done:" in lines
 
 
 def test_a_review_as_json(run, finished):
     found = run("review", finished, "--json").json
-    assert found["bot"] == catalog.REVIEWER
+    assert found["bot"] == asking.REVIEWER
     assert [len(player["points"]) for player in found["players"]] == [19, 19]
     assert [turn["turn"] for turn in found["turns"]] == list(range(18))
     assert [turn["round"] for turn in found["turns"]] == [n // 2 + 1 for n in range(18)]
@@ -236,31 +235,6 @@ def test_bt_03_turns_at_which_the_bot_fails_are_not_estimated(run, finished, mon
     found = run("review", finished, "--json").json
     assert {turn["lost"] for turn in found["turns"]} == {None}
     assert found["costly"] == []
-
-
-def thriftless(match):
-    """Take the dearest card and end the turn, until the game is over or only one can be taken."""
-    while not match.over:
-        legal = match.game.legal_actions(match.state)
-        if legal[0].kind == "buy" and len(legal) == 1:
-            return match
-        ends = [action for action in legal if action.kind == "end_turn"]
-        match.play(ends[0] if ends else legal[-1])
-    return match
-
-
-def test_hints_and_reviews_go_on_after_a_purchase_that_is_forced():
-    """Who has no coins can only take the first card, and bots plan no further than that."""
-    match = thriftless(deal(catalog.six(), {"map": "A"}, [Seat("Ana"), Seat("Bo", look=1)], 1))
-    assert not match.over
-    hint = catalog.hint(match)
-    assert (hint.action.kind, hint.plan[-1].kind) == ("buy", "end_turn")
-    assert asyncio.run(catalog.think_hint(match)) == hint
-    while not match.over:
-        match.play(match.game.legal_actions(match.state)[0])
-        thriftless(match)
-    plans = [verdict.plan for verdict in catalog.review(match)]
-    assert {(plan[0].kind, plan[-1].kind) for plan in plans} == {("buy", "end_turn")}
 
 
 # -- plain mode
@@ -321,7 +295,7 @@ def test_ctrl_c_stops_the_bot_and_nothing_else(run, hinted, finished, monkeypatc
     def stopped(*_args):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(catalog, typed, stopped)
+    monkeypatch.setattr(asking, typed, stopped)
     path = hinted if typed == "hint" else finished
     result = run("play", "--plain", path, typed=f"{typed}\nleave\n")
     assert result.status == 0

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
 import pytest
 
 from sojourns import catalog
+from sojourns.advice import asking
+from sojourns.advice.foresight import Foresight, Step
 from sojourns.bots import host, roster
 from sojourns.bots.question import Answer
 from sojourns.session import saves
-from sojourns.session.foresight import Foresight, Step
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match, Seat
 from sojourns.tui.app import QuitBox, SojournsApp
@@ -49,7 +49,7 @@ class Hangs:
 @pytest.fixture(autouse=True)
 def swift(monkeypatch):
     """Let a bot give the hints that takes no time, however busy the machine is."""
-    monkeypatch.setattr(catalog, "ADVISER", "easy")
+    monkeypatch.setattr(asking, "ADVISER", "easy")
 
 
 def begun(seats=HINTED):
@@ -65,7 +65,7 @@ async def asked(pilot):
 
 def answering(pilot, think):
     """Let a hint be found so."""
-    pilot.app.shelf = replace(pilot.app.shelf, hint=think)
+    pilot.app.shelf = toyface.advised(pilot.app.shelf, hint=think)
 
 
 # -- what is told
@@ -325,7 +325,7 @@ def hangs(tmp_path, monkeypatch):
     monkeypatch.setattr(host, "LIMITS", host.Limits())
     path = tmp_path / "hangs.py"
     path.write_text(HANGS, "utf-8")
-    monkeypatch.setattr(catalog, "ADVISER", roster.add(str(path)))
+    monkeypatch.setattr(asking, "ADVISER", roster.add(str(path)))
     yield
     roster.OTHERS.clear()
     host.stop_all()

@@ -8,10 +8,11 @@ from contextlib import asynccontextmanager
 import pytest
 
 from sojourns import catalog, lang
+from sojourns.advice import asking
+from sojourns.advice.review import costliest
 from sojourns.session.deal import deal, streams
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match, Seat
-from sojourns.session.review import costliest
 from sojourns.tui.app import SojournsApp
 from sojourns.tui.lines import Lines
 from sojourns.tui.review import TurnBox
@@ -33,8 +34,8 @@ KEYS = (
 @pytest.fixture(autouse=True)
 def swift(monkeypatch):
     """Let bots give advice that take no time, however busy the machine is."""
-    monkeypatch.setattr(catalog, "ADVISER", "easy")
-    monkeypatch.setattr(catalog, "REVIEWER", "easy")
+    monkeypatch.setattr(asking, "ADVISER", "easy")
+    monkeypatch.setattr(asking, "REVIEWER", "easy")
 
 
 PEOPLE = (Seat("Ana", look=0), Seat("Bo", look=3))
@@ -161,7 +162,7 @@ async def test_hint(size, home, pseudo):
     async with walk(("enter", "v"), size, home, match) as app:
         found = await whole(app, lambda: app.screen.found)
         typed = [word for step in found.steps for word in step.typed.split()]
-        allowed = [*known(match), *typed, catalog.ADVISER]
+        allowed = [*known(match), *typed, asking.ADVISER]
         assert untranslated(dump(app), allowed) == []
 
 
@@ -179,7 +180,7 @@ async def test_review(opened, home, pseudo):
         ]
         words = " ".join(typed).split()
         cut = [word[:end] for word in words for end in range(2, len(word))]
-        allowed = [*known(match), *words, *cut, catalog.REVIEWER, "exploration shrines"]
+        allowed = [*known(match), *words, *cut, asking.REVIEWER, "exploration shrines"]
         if opened:
             app.screen.query_one(Lines).action_pick()
             await whole(app, lambda: isinstance(app.screen, TurnBox))

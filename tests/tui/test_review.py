@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
-from dataclasses import replace
 
 import pytest
 from textual.app import App
 
 from sojourns import catalog
+from sojourns.advice import asking
+from sojourns.advice.review import costliest, points, spans
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Seat
-from sojourns.session.review import costliest, points, spans
 from sojourns.tui import look
 from sojourns.tui.app import SojournsApp
 from sojourns.tui.curves import BELOW, SCALE, Curves
@@ -26,6 +26,7 @@ from tests.golden import compact
 from tests.leaks.windows import measure, settled
 from tests.toygame import EndTurn, Stake
 from tests.toygame.words import ToyWords
+from tests.tui import toyface
 from tests.tui.dump import check, contrast, dump, seen
 from tests.tui.test_dumps import GOLDEN, REWRITE, SIZES, named
 from tests.tui.test_windows import SIZES as SMALL
@@ -38,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("quick")
 @pytest.fixture(autouse=True)
 def swift(monkeypatch):
     """Let a bot look at the turns that takes no time, however busy the machine is."""
-    monkeypatch.setattr(catalog, "REVIEWER", "easy")
+    monkeypatch.setattr(asking, "REVIEWER", "easy")
 
 
 async def reviewed(pilot, *keys):
@@ -124,7 +125,7 @@ def stuck_after(number):
     """Return how a bot reviews that never comes back from a turn."""
 
     async def review(match, done):
-        found = [verdict async for verdict in toy_review(match, done)]
+        found = [verdict async for verdict in toyface.review(match, done)]
         for verdict in found[: number - done]:
             yield verdict
         stops.append("asked")
@@ -139,16 +140,10 @@ def stuck_after(number):
     return review
 
 
-def toy_review(match, done):
-    from tests.tui.toyface import review
-
-    return review(match, done)
-
-
 async def test_what_is_found_is_shown_at_once_and_esc_stops_the_bot(home):
     async with table(finished(), home / "game.json") as (pilot, screen):
         slow = stuck_after(3)
-        whole, pilot.app.shelf = pilot.app.shelf, replace(pilot.app.shelf, review=slow)
+        whole, pilot.app.shelf = pilot.app.shelf, toyface.advised(pilot.app.shelf, review=slow)
         await pilot.press("v")
         assert await shows(pilot, "judge looks at turn 4 of 6; the costliest so far:")
         assert "about" in text(pilot)
@@ -163,9 +158,9 @@ async def test_what_is_found_is_shown_at_once_and_esc_stops_the_bot(home):
 
         def rest(match, done):
             asked.append(done)
-            return toy_review(match, done)
+            return toyface.review(match, done)
 
-        pilot.app.shelf = replace(whole, review=rest)
+        pilot.app.shelf = toyface.advised(whole, review=rest)
         await reviewed(pilot, "v")
         assert asked == [3], "what is known is not asked again"
         assert [one.span for one in screen.judged.verdicts] == spans(screen.match)
@@ -188,11 +183,11 @@ async def test_what_was_played_otherwise_is_looked_at_anew(home):
 
 async def test_turns_at_which_the_bot_failed_are_counted(home):
     async def fails(match, done):
-        async for verdict in toy_review(match, done):
+        async for verdict in toyface.review(match, done):
             yield verdict._replace(plan=(), lost=0.0)
 
     async with table(finished(), home / "game.json") as (pilot, _screen):
-        pilot.app.shelf = replace(pilot.app.shelf, review=fails)
+        pilot.app.shelf = toyface.advised(pilot.app.shelf, review=fails)
         await pilot.press("v")
         assert await shows(pilot, "judge failed at 6 turns.")
         assert "No turn cost anything" not in text(pilot)
@@ -211,7 +206,7 @@ async def test_finished_games_of_six_sojourns_are_reviewed(home, name):
     async with SojournsApp(catalog.shelf(), first).run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("v")
-        assert await shows(pilot, f"as {catalog.REVIEWER} estimates it")
+        assert await shows(pilot, f"as {asking.REVIEWER} estimates it")
         (verdict, *_others) = costliest(pilot.app.screen.judged.verdicts)
         assert f"about {verdict.lost:.1f} points" in text(pilot)
         assert pilot.app.screen.query_one(Curves).marks[verdict.span.turn] == "1"
@@ -225,7 +220,7 @@ async def test_a_replay_from_a_file_is_reviewed(home):
         await pilot.pause()
         assert "V review" in text(pilot)
         await pilot.press("v")
-        assert await shows(pilot, f"as {catalog.REVIEWER} estimates it")
+        assert await shows(pilot, f"as {asking.REVIEWER} estimates it")
 
 
 @pytest.mark.parametrize("keys", [(), ("enter",)], ids=["review", "turn"])

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from textual import events
 from textual.strip import Strip
 
+from sojourns.advice.review import Verdict, judged, spans
 from sojourns.bots.question import Answer
 from sojourns.kernel.game import ScoreLine, Told
-from sojourns.session.review import Verdict, judged, spans
 from sojourns.tui.face import Moment, ScoreRow, TableWidget
 from sojourns.tui.paint import Ink, strip
-from sojourns.tui.shelf import Choice, Shelf
+from sojourns.tui.shelf import Advisers, Choice, Shelf
 from tests.toygame import Toy, ToyWords
 
 FIRST_ROW = 3
@@ -164,6 +165,11 @@ def _choices(name: str) -> Sequence[Choice]:
     return [Choice("values", "Values", sizes)]
 
 
+def advised(known: Shelf, **other: Any) -> Shelf:
+    """Return the catalogue with hints or reviews that come another way."""
+    return replace(known, advisers=lambda: known.advisers()._replace(**other))
+
+
 def shelf() -> Shelf:
     """Return a catalogue that holds the toy game alone."""
     return Shelf(
@@ -172,10 +178,7 @@ def shelf() -> Shelf:
         bots=lambda: ("random",),
         think=think,
         give=give,
-        hint=hint,
-        adviser="oracle",
-        review=review,
-        reviewer="judge",
+        advisers=lambda: Advisers("oracle", hint, "judge", review),
         missing_bot=missing_bot,
         deal_refusal=repr,
         choices=_choices,

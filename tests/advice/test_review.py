@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 
 import pytest
 
 from sojourns import catalog
+from sojourns.advice import asking
+from sojourns.advice.foresight import foresee
+from sojourns.advice.review import Judged, Span, Verdict, costliest, judged, points, spans
 from sojourns.bots import host
-from sojourns.session.review import Judged, Span, Verdict, costliest, judged, points, spans
 from tests.golden import compact
 from tests.toygame import Draw, EndTurn, Lay, Stake, Take
 from tests.toygame.play import play_on, toy_match
@@ -103,6 +106,12 @@ def no_process(monkeypatch):
     monkeypatch.setattr(host, "inquire", lambda asked: asked.answer())
 
 
+def foreseen(match, verdict):
+    """Return what would have come of the plan for a turn."""
+    words_of = partial(catalog.words, match.kind.name)
+    return foresee(match, verdict.span.start, verdict.plan, words_of)
+
+
 def ends_with_one_decision(match, verdict):
     """Return whether all of the plan but its last action was the only thing to do."""
     game, start = match.game.public(), match.states[verdict.span.start]
@@ -122,22 +131,22 @@ def ends_with_one_decision(match, verdict):
 @pytest.mark.usefixtures("no_process")
 def test_every_golden_game_can_be_reviewed(name, monkeypatch):
     """With any expansions, to the end: the random bot is asked, who takes no time."""
-    monkeypatch.setattr(catalog, "REVIEWER", "random")
+    monkeypatch.setattr(asking, "REVIEWER", "random")
     match, _golden = compact.read(name)
-    verdicts = list(catalog.review(match))
+    verdicts = list(asking.review(match))
     assert [verdict.span for verdict in verdicts] == spans(match)
     assert all(ends_with_one_decision(match, verdict) for verdict in verdicts)
     for verdict in costliest(verdicts):
-        catalog.foreseen(match, verdict.span.start, verdict.plan)
+        foreseen(match, verdict)
 
 
 @pytest.mark.parametrize("name", ["exploration+airships", "upgrades-2"])
 @pytest.mark.usefixtures("no_process")
 def test_whole_plans_of_golden_games_are_told(name):
     match, _golden = compact.read(name)
-    verdicts = list(catalog.review(match))
+    verdicts = list(asking.review(match))
     (worst, *_others) = costliest(verdicts)
     assert worst.lost == max(verdict.lost for verdict in verdicts) > 0
-    told = catalog.foreseen(match, worst.span.start, worst.plan)
+    told = foreseen(match, worst)
     assert all(step.told for step in told.steps)
     assert told.steps[-1].typed == "end"

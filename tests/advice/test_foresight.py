@@ -8,9 +8,7 @@ from random import Random
 import pytest
 
 from sojourns import catalog
-from sojourns.bots.question import question_at
-from sojourns.session.deal import deal
-from sojourns.session.foresight import (
+from sojourns.advice.foresight import (
     HINT_STOPS,
     before_end,
     foresee,
@@ -18,6 +16,8 @@ from sojourns.session.foresight import (
     hint_stop,
     recall,
 )
+from sojourns.bots.question import question_at
+from sojourns.session.deal import deal
 from sojourns.session.match import Match, Seat
 from tests.contract.cases import CASES
 from tests.leaks import sixtable
