@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from sojourns.lang import _
 
 if TYPE_CHECKING:
     from sojourns.bots.question import Question
     from sojourns.games.six.content import SixContent
+    from sojourns.games.six.game import SixSojourns
     from sojourns.games.six.words import SixWords
     from sojourns.games.six.words.layings import Tokens
     from sojourns.games.six.words.offers import Offer, Side
-    from sojourns.kernel.game import Kind, Options, Refusal
+    from sojourns.kernel.game import Kinds, Options, Refusal
     from sojourns.session.match import Match
     from sojourns.simulate.plan import Fates, Names, Source
     from sojourns.tui.face import Face
@@ -31,21 +32,21 @@ ANY_MAP = "A"
 
 
 @cache
-def six() -> Kind[Any, Any]:
+def six() -> SixSojourns:
     """Return Six Sojourns, which reads its maps and cards when a game needs them."""
     from sojourns.games.six.game import SixSojourns
 
-    def load(options: Options) -> Any:
+    def load(options: Options) -> SixContent:
         from sojourns.games.six import data
 
         return data.load(options)
 
-    def read(document: Any, place: str) -> Any:
+    def read(document: Any, place: str) -> SixContent:
         from sojourns.games.six import data
 
         return data.read(document, place)
 
-    return cast("Kind[Any, Any]", SixSojourns(load, read))
+    return SixSojourns(load, read)
 
 
 def content(options: Options) -> SixContent:
@@ -55,10 +56,10 @@ def content(options: Options) -> SixContent:
         ContentError: a file cannot be used.
         DealError: the options name a map or an expansion that is none (S2).
     """
-    return cast("SixContent", six().content(options))
+    return six().content(options)
 
 
-def kinds() -> Mapping[str, Kind[Any, Any]]:
+def kinds() -> Kinds:
     """Return every game by its name in saves."""
     return {SIX: six()}
 
@@ -75,7 +76,7 @@ def content_note(match: Match) -> str:
     """Return that shipped maps or cards are other ones than those of the match; empty: none are."""
     from sojourns.games.six.data.installed import changed_files
 
-    files = changed_files(cast("SixContent", match.content))
+    files = changed_files(match.content)
     if not files:
         return ""
     text = _("Changed since this game was dealt: {files}. The game goes on with its own copy.")

@@ -25,6 +25,7 @@ HUMAN = "human"
 S = TypeVar("S")
 A = TypeVar("A")
 S_contra = TypeVar("S_contra", contravariant=True)
+C = TypeVar("C", bound="Content")
 
 Options = Mapping[str, Any]
 """What the table chose, as JSON values: `players`, and what the game adds."""
@@ -190,7 +191,7 @@ class Game(Protocol[S, A]):
         ...
 
 
-class Kind(Protocol[S, A]):
+class Kind(Protocol[S, A, C]):
     """A game as sold in a box."""
 
     @property
@@ -203,7 +204,7 @@ class Kind(Protocol[S, A]):
         """Raised when equal setup and actions may lead elsewhere than before."""
         ...
 
-    def content(self, options: Options) -> Content:
+    def content(self, options: Options) -> C:
         """Load and compile what the options name.
 
         Raises:
@@ -211,7 +212,7 @@ class Kind(Protocol[S, A]):
         """
         ...
 
-    def read_content(self, document: Any, place: str) -> Content:
+    def read_content(self, document: Any, place: str) -> C:
         """Compile the copy of the content in the save `place`.
 
         Raises:
@@ -219,7 +220,7 @@ class Kind(Protocol[S, A]):
         """
         ...
 
-    def deal(self, options: Options, content: Content, stream: Stream) -> Setup:
+    def deal(self, options: Options, content: C, stream: Stream) -> Setup:
         """Spend all chance and return what came of it.
 
         Raises:
@@ -227,13 +228,20 @@ class Kind(Protocol[S, A]):
         """
         ...
 
-    def bind(self, setup: Setup, content: Content) -> Game[S, A]:
+    def bind(self, setup: Setup, content: C, /) -> Game[S, A]:
         """Return the game.
 
         Raises:
             DealError: the setup is none of this game.
         """
         ...
+
+
+AnyKind = Kind[Any, Any, Any]
+"""A kind of game as whoever knows none has it."""
+
+Kinds = Mapping[str, AnyKind]
+"""Kinds of games by their names in saves."""
 
 
 class Player(Protocol[S, A]):

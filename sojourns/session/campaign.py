@@ -7,13 +7,13 @@ options that it is dealt with and how it ended.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sojourns.kernel.errors import SaveError
-from sojourns.kernel.game import Kind, Options, Outcome
+from sojourns.kernel.game import AnyKind, Kinds, Options, Outcome
 from sojourns.lang import N_, _
 from sojourns.session import clean, library
 from sojourns.session.deal import deal, seated
@@ -126,7 +126,7 @@ class Campaign:
 
     # -- going on
 
-    def deal_next(self, kind: Kind[Any, Any]) -> tuple[Match, Keeper]:
+    def deal_next(self, kind: AnyKind) -> tuple[Match, Keeper]:
         """Deal the next game, write its save and take it down.
 
         `next_options` must have some, and the campaign a keeper.
@@ -188,7 +188,7 @@ class Campaign:
 
     # -- the saves of its games
 
-    def open(self, number: int, kinds: Mapping[str, Kind[Any, Any]]) -> Match:
+    def open(self, number: int, kinds: Kinds) -> Match:
         """Return a game that is dealt, from its save.
 
         Raises:
@@ -203,7 +203,7 @@ class Campaign:
             raise SaveError(text.format(path=clean.shown(str(path))))
         return match
 
-    def go_on(self, number: int, kinds: Mapping[str, Kind[Any, Any]]) -> tuple[Match, Keeper]:
+    def go_on(self, number: int, kinds: Kinds) -> tuple[Match, Keeper]:
         """Return a game that is dealt, locked for this program, and its keeper.
 
         Raises:
@@ -212,14 +212,14 @@ class Campaign:
         """
         return opened(Keeper(self.save_of(number)), lambda: self.open(number, kinds))
 
-    def look_up(self, kinds: Mapping[str, Kind[Any, Any]]) -> list[str | None]:
+    def look_up(self, kinds: Kinds) -> list[str | None]:
         """Take down games played elsewhere; return what is wrong with each save, or None.
 
         The result of a game that was over stands, whatever became of its save.
         """
         return [self._look_up(number, kinds) for number in range(len(self.games))]
 
-    def _look_up(self, number: int, kinds: Mapping[str, Kind[Any, Any]]) -> str | None:
+    def _look_up(self, number: int, kinds: Kinds) -> str | None:
         leg = self.games[number]
         if not leg.file:
             return None
@@ -252,7 +252,7 @@ class Campaign:
 
 def begin(
     path: Path,
-    kind: Kind[Any, Any],
+    kind: AnyKind,
     games: Sequence[tuple[str, Options]],
     seats: Sequence[Seat],
     *,

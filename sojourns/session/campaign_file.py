@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from sojourns.kernel.errors import OtherRules, SaveError, UnknownFormat
-from sojourns.kernel.game import Kind
+from sojourns.kernel.game import Kinds
 from sojourns.lang import _
 from sojourns.session import clean, library, seats, strict
 from sojourns.session.campaign import FORMAT, SUFFIX, Campaign, CampaignKeeper, Leg, Result
@@ -16,7 +16,7 @@ from sojourns.session.models import SavedCampaign, fitted
 from sojourns.session.strict import damaged, quote
 
 
-def open_campaign(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Campaign:
+def open_campaign(path: Path, kinds: Kinds) -> Campaign:
     """Return the campaign in the file, which is locked before it is read.
 
     Raises:
@@ -28,7 +28,7 @@ def open_campaign(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Campaign:
     return found
 
 
-def read(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Campaign:
+def read(path: Path, kinds: Kinds) -> Campaign:
     """Return the campaign in the file to look at; the saves of its games are not looked at.
 
     Raises:
@@ -39,7 +39,7 @@ def read(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Campaign:
     return loads(strict.read_bytes(path), path, kinds)
 
 
-def loads(source: str | bytes, path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Campaign:
+def loads(source: str | bytes, path: Path, kinds: Kinds) -> Campaign:
     """Return the campaign in the text, which lies at `path`; raises what `read` does."""
     place = clean.shown(str(path))
     data = strict.parse(source, place)
@@ -93,9 +93,7 @@ def _check_format(found: Any, place: str) -> None:
         raise UnknownFormat(text.format(place=place, found=quote(found), known=FORMAT))
 
 
-def list_campaigns(
-    folder: Path, kinds: Mapping[str, Kind[Any, Any]]
-) -> Sequence[Campaign | library.Broken]:
+def list_campaigns(folder: Path, kinds: Kinds) -> Sequence[Campaign | library.Broken]:
     """Return everything in the folder that is called a campaign, newest first, to look at."""
     found: list[Campaign | library.Broken] = []
     for path in library.newest_first(folder, SUFFIX):

@@ -6,10 +6,9 @@ import secrets
 from collections.abc import Sequence
 from hashlib import sha256
 from random import Random
-from typing import Any
 
 from sojourns.kernel.errors import DealError, SojournsError
-from sojourns.kernel.game import Kind, Options, Refusal, Stream
+from sojourns.kernel.game import AnyKind, Options, Refusal, Stream
 from sojourns.lang import _
 from sojourns.session import clean
 from sojourns.session.match import Match, Seat
@@ -46,7 +45,7 @@ def drawn_seed() -> int:
 
 
 def deal(
-    kind: Kind[Any, Any],
+    kind: AnyKind,
     options: Options,
     seats: Sequence[Seat],
     seed: int | None,

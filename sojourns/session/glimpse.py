@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sojourns.kernel.game import Kind
+from sojourns.kernel.game import Kinds
 from sojourns.lang import _
 from sojourns.session import clean, library, strict
 from sojourns.session.library import Summary
@@ -52,7 +52,7 @@ class Glimpse(NamedTuple):
             yield _("Turns played so far: {turns}.").format(turns=summary.turn)
 
 
-def glimpse(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Glimpse | None:
+def glimpse(path: Path, kinds: Kinds) -> Glimpse | None:
     """Return what can be seen of the save, or None: there is no barrier, or nothing to see.
 
     Raises:
@@ -62,9 +62,7 @@ def glimpse(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Glimpse | None:
     return seen(path, strict.parse(strict.read_bytes(path), place), kinds)
 
 
-def seen(
-    path: Path, data: Mapping[str, Any], kinds: Mapping[str, Kind[Any, Any]]
-) -> Glimpse | None:
+def seen(path: Path, data: Mapping[str, Any], kinds: Kinds) -> Glimpse | None:
     """Return what `glimpse` does, from what is in the file."""
     found = library.summary(path, library.when_written(path), data, kinds)
     if not isinstance(found, Summary) or not found.barrier:

@@ -6,13 +6,13 @@ A campaign is kept in the same way: `TextKeeper` knows no more than a text and i
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from sojourns.kernel.game import Kind
+from sojourns.kernel.game import Kinds
 from sojourns.lang import N_, _
 from sojourns.session import atomic, generations, saves
 from sojourns.session.clean import shown
@@ -152,7 +152,7 @@ class Keeper(TextKeeper):
         return keeper
 
 
-def open_game(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> tuple[Match, Keeper]:
+def open_game(path: Path, kinds: Kinds) -> tuple[Match, Keeper]:
     """Return the match in the file, which is locked before it is read, and its keeper.
 
     Raises:

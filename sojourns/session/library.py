@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sojourns.kernel.errors import SaveError, UnreadableSave
-from sojourns.kernel.game import HUMAN, Kind
+from sojourns.kernel.game import HUMAN, Kinds
 from sojourns.lang import _
 from sojourns.session import clean, generations, strict, versions
 from sojourns.session.lock import Lock
@@ -128,14 +128,12 @@ def typed_path(text: str) -> tuple[Path, str]:
     return folder / safe_file_name(title), clean.title(title)
 
 
-def list_saves(
-    folder: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None
-) -> Sequence[Summary | Broken]:
+def list_saves(folder: Path, kinds: Kinds | None = None) -> Sequence[Summary | Broken]:
     """Return everything in the folder that is called a saved game, newest first (SV-07)."""
     return [peek(path, kinds) for path in newest_first(folder)]
 
 
-def latest(folder: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None) -> Summary | None:
+def latest(folder: Path, kinds: Kinds | None = None) -> Summary | None:
     """Return the game of the folder that was played last and is not over, or None.
 
     A damaged one counts if turns of it are kept: going on offers the last sound one.
@@ -149,7 +147,7 @@ def latest(folder: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None) -> S
     return None
 
 
-def last_turn(path: Path, kinds: Mapping[str, Kind[Any, Any]] | None) -> Summary | None:
+def last_turn(path: Path, kinds: Kinds | None) -> Summary | None:
     """Return the last turn kept of a damaged save, as if it was the save: it can go back to it."""
     for one in generations.kept(path):
         found = peek(one.path, kinds)
@@ -158,7 +156,7 @@ def last_turn(path: Path, kinds: Mapping[str, Kind[Any, Any]] | None) -> Summary
     return None
 
 
-def peek(path: Path, kinds: Mapping[str, Kind[Any, Any]] | None = None) -> Summary | Broken:
+def peek(path: Path, kinds: Kinds | None = None) -> Summary | Broken:
     """Return what the file says about itself; nothing is replayed or verified.
 
     One of a newer format, and with `kinds` (the games that are known, by their names) one of an
@@ -177,7 +175,7 @@ def summary(
     path: Path,
     modified: float,
     data: Mapping[str, Any],
-    kinds: Mapping[str, Kind[Any, Any]] | None = None,
+    kinds: Kinds | None = None,
 ) -> Summary | Broken:
     """Return what `peek` does, from what is in the file."""
     barrier = _barrier(data, kinds)
@@ -187,7 +185,7 @@ def summary(
         return Broken(path, modified, barrier or _("It is JSON, but no saved game."))
 
 
-def _barrier(data: Mapping[str, Any], kinds: Mapping[str, Kind[Any, Any]] | None) -> str:
+def _barrier(data: Mapping[str, Any], kinds: Kinds | None) -> str:
     """Return why what is in the file cannot be gone on with here; it may be no save at all."""
     number, game, rules = data.get("format"), data.get("game"), data.get("rules")
     if type(number) is int and not versions.is_known(number):

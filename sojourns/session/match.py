@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sojourns.kernel.errors import IllegalAction, SojournsError
-from sojourns.kernel.game import HUMAN, OVER, Content, Game, Kind, Setup
+from sojourns.kernel.game import HUMAN, OVER, AnyKind, Content, Game, Setup
 from sojourns.lang import N_, _
 
 UNDO_STOPS = {
@@ -76,7 +76,7 @@ class Match:
 
     def __init__(
         self,
-        kind: Kind[Any, Any],
+        kind: AnyKind,
         content: Content,
         setup: Setup,
         seats: Sequence[Seat],

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sojourns.kernel.errors import OutOfSync, Problem, SaveError, UnreadableSave
-from sojourns.kernel.game import Kind
+from sojourns.kernel.game import Kinds
 from sojourns.lang import _, ngettext
 from sojourns.session import generations, library, saves, strict
 from sojourns.session.clean import shown
@@ -60,7 +60,7 @@ class Earlier(NamedTuple):
         return (text.format(name=shown(self.aside.name)),)
 
 
-def earlier(path: Path, fault: SaveError, kinds: Mapping[str, Kind[Any, Any]]) -> Earlier | None:
+def earlier(path: Path, fault: SaveError, kinds: Kinds) -> Earlier | None:
     """Return the last turn that is sound, if it is damage that keeps the save from being used.
 
     None: there is no such turn, or the save is not damaged.

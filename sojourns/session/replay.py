@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sojourns.kernel.errors import IllegalAction, OutOfSync, UnreadableAction, UnreadableEntry
-from sojourns.kernel.game import OVER, Kind
+from sojourns.kernel.game import OVER, Kinds
 from sojourns.lang import _
 from sojourns.session.codec import Codec
 from sojourns.session.match import Match
@@ -75,7 +75,7 @@ class Verified(NamedTuple):
     """Of the last state, in hex. Of a running game, it would give away what is face down."""
 
 
-def verify(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Verified:
+def verify(path: Path, kinds: Kinds) -> Verified:
     """Replay a saved game and compare every digest.
 
     Raises:

@@ -17,7 +17,7 @@ from sojourns.kernel.errors import (
     UnknownFormat,
     UnreadableEntry,
 )
-from sojourns.kernel.game import Content, Kind
+from sojourns.kernel.game import AnyKind, Content, Kinds
 from sojourns.lang import _
 from sojourns.session import atomic, clean, seats, strict, versions
 from sojourns.session.codec import Codec
@@ -61,7 +61,7 @@ def dumps(match: Match) -> str:
     return "{\n" + "".join(lines) + '"journal": [\n' + ",\n".join(entries) + "\n]\n}\n"
 
 
-def loads(source: str | bytes, place: str, kinds: Mapping[str, Kind[Any, Any]]) -> Match:
+def loads(source: str | bytes, place: str, kinds: Kinds) -> Match:
     """Return the match in the text, played again and compared with every digest in it.
 
     `place` names the text in messages; `kinds` are the games that are known, by their names.
@@ -78,9 +78,7 @@ def loads(source: str | bytes, place: str, kinds: Mapping[str, Kind[Any, Any]]) 
     return match
 
 
-def _open(
-    source: str | bytes, place: str, kinds: Mapping[str, Kind[Any, Any]]
-) -> tuple[Match, Sequence[Any]]:
+def _open(source: str | bytes, place: str, kinds: Kinds) -> tuple[Match, Sequence[Any]]:
     """Return the match as it was dealt, and the entries to play on it."""
     found = strict.parse(source, place)
     if found.get("journal") is None and "games" in found:
@@ -99,7 +97,7 @@ def _open(
     return _begin(head, place, kind, content), journal
 
 
-def read(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> Match:
+def read(path: Path, kinds: Kinds) -> Match:
     """Return the match in the file; raises what `loads` does."""
     return loads(strict.read_bytes(path), clean.shown(str(path)), kinds)
 
@@ -108,7 +106,7 @@ EntryFault = OutOfSync | UnreadableEntry
 """What is wrong with an entry of a journal; those before it are sound."""
 
 
-def read_sound(path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> tuple[Match, EntryFault | None]:
+def read_sound(path: Path, kinds: Kinds) -> tuple[Match, EntryFault | None]:
     """Return the match in the file as far as it verifies, and what is wrong after that (SV-09).
 
     Raises:
@@ -163,7 +161,7 @@ def _in_this_format(data: Mapping[str, Any], place: str) -> dict[str, Any]:
     return versions.raised(data)
 
 
-def _kind(head: SavedHead, place: str, kinds: Mapping[str, Kind[Any, Any]]) -> Kind[Any, Any]:
+def _kind(head: SavedHead, place: str, kinds: Kinds) -> AnyKind:
     if head.game not in kinds:
         message = _("{place}: the game {game} is not known here. Known games: {known}.")
         known = ", ".join(kinds)
@@ -180,9 +178,9 @@ def _kind(head: SavedHead, place: str, kinds: Mapping[str, Kind[Any, Any]]) -> K
     return kind
 
 
-def _content(head: SavedHead, place: str, kind: Kind[Any, Any]) -> Content:
+def _content(head: SavedHead, place: str, kind: AnyKind) -> Content:
     try:
-        content = kind.read_content(head.content.document, place)
+        content: Content = kind.read_content(head.content.document, place)
     except ContentError as error:
         first = error.problems[0]
         raise damaged(place, first.path, first.wrong, first.right) from error
@@ -193,7 +191,7 @@ def _content(head: SavedHead, place: str, kind: Kind[Any, Any]) -> Content:
     return content
 
 
-def _begin(head: SavedHead, place: str, kind: Kind[Any, Any], content: Content) -> Match:
+def _begin(head: SavedHead, place: str, kind: AnyKind, content: Content) -> Match:
     notes = [Note(note.ply, note.kind, clean.values(note.facts)) for note in head.notes]
     sitting = seats.read(head.seats, place)
     title = clean.title(head.title)

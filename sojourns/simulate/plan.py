@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sojourns import __version__
-from sojourns.kernel.game import Content, Game, Kind, Options
+from sojourns.kernel.game import AnyKind, Content, Game, Options
 from sojourns.session.deal import STREAMS
 from sojourns.simulate.guests import NOBODY, Guests, Tell
 
@@ -64,7 +64,7 @@ class Names(NamedTuple):
 class Source(NamedTuple):
     """A game as simulations need it; its functions go to other processes by their names."""
 
-    kind: Callable[[], Kind[Any, Any]]
+    kind: Callable[[], AnyKind]
     tells: str
     """The kind of action that tells what becomes of cards."""
     fates: Callable[[Game[Any, Any], Sequence[Ply]], Fates]

@@ -14,7 +14,6 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from sojourns import catalog
-from sojourns.games.six.game import SixGame
 from sojourns.kernel.game import OVER
 from sojourns.session.deal import drawn_seed, streams
 from sojourns.training.actions import Choices
@@ -72,10 +71,8 @@ class raw_env(AECEnv[str, Any, int]):  # noqa: N801 - what PettingZoo calls it e
     def _deal(self) -> None:
         kind = catalog.six()
         setup = kind.deal(self._options, self._content, streams(self._seed))
-        game = kind.bind(setup, self._content)
-        assert isinstance(game, SixGame)
-        self._game = game
-        self._state = game.initial()
+        self._game = kind.bind(setup, self._content)
+        self._state = self._game.initial()
         self._chosen = -1
         self._left: Sequence[Any] = ()
         """The actions that the first choice left."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from sojourns.advice.review import Verdict
-    from sojourns.kernel.game import Kind, Refusal
+    from sojourns.kernel.game import Kinds, Refusal
     from sojourns.session.match import Match
     from sojourns.tui.face import Face
 
@@ -50,7 +50,7 @@ class Advisers(NamedTuple):
 class Shelf:
     """The catalogue, as the screens see it."""
 
-    kinds: Callable[[], Mapping[str, Kind[Any, Any]]]
+    kinds: Callable[[], Kinds]
     """Every game by its name in saves."""
     face: Callable[[str], Face]
     """The face of a game, by the same name."""

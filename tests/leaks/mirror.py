@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sojourns.kernel.game import Kind
+from sojourns.kernel.game import Kinds
 from sojourns.session import saves
 from sojourns.session.codec import Codec
 
@@ -15,7 +14,7 @@ from sojourns.session.codec import Codec
 class Mirror:
     """A match that follows the file; what once was open to somebody is remembered."""
 
-    def __init__(self, path: Path, kinds: Mapping[str, Kind[Any, Any]]) -> None:
+    def __init__(self, path: Path, kinds: Kinds) -> None:
         self.path = path
         self.match = saves.read(path, kinds)
         self._codec = Codec(self.match.game)

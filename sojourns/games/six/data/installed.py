@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sojourns.games.six.content import SixContent
 from sojourns.games.six.data.loading import content_folder
 from sojourns.games.six.data.strict import read_yaml
 from sojourns.kernel.errors import ContentError
+from sojourns.kernel.game import Content
 
 
-def changed_files(content: SixContent) -> list[str]:
+def changed_files(content: Content) -> list[str]:
     """Return the shipped files that say something else than the game's copy: `maps/a.yaml`.
 
     A map or deck of an id that no shipped file has is the game's own, and nothing to tell.
@@ -24,7 +24,7 @@ def changed_files(content: SixContent) -> list[str]:
     ]
 
 
-def _pairs(content: SixContent) -> Iterator[tuple[Path, Any]]:
+def _pairs(content: Content) -> Iterator[tuple[Path, Any]]:
     """Yield each shipped file that the game has a copy of, and the copy."""
     document = content.document
     # an id may be any text of a file: it is looked up, never made a path of
