@@ -73,7 +73,7 @@ SAVES = {
     "replay": ["replay", "replay_told", "told"],
     "saves": ["saves", "told", "versions", "replay_told"],
     "strict": ["told", "saves"],
-    "versions": ["versions", "told"],
+    "versions": ["versions", "told", "hints_saved"],
 }
 """The same for saves, where all else has a file of sentences beside its own."""
 

@@ -63,6 +63,18 @@ def test_how_many_is_chosen(path, number, expected):
     keeper.close()
 
 
+def test_a_turn_stays_as_it_began_for_who_opens_the_game_in_the_middle_of_it(path):
+    match, keeper = kept_to(path, 2)
+    keeper.keep(play_on(match, 1))
+    keeper.close()
+    began = kept(path)[0].path.read_bytes()
+    match, keeper = open_game(path, KINDS)
+    keeper.keep(play_on(match, 1))
+    assert match.game.turn(match.state) == 2
+    assert (turns(path)[0], kept(path)[0].path.read_bytes()) == (2, began)
+    keeper.close()
+
+
 def test_fewer_from_now_on(path):
     match, keeper = kept_to(path, 4, 9)
     keeper.turns = 2
@@ -114,6 +126,24 @@ def test_turns_go_with_the_game(path):
     keeper.close()
     library.remove(path)
     assert list(path.parent.iterdir()) == []
+
+
+def test_what_a_killed_program_left_of_a_turn_goes_with_the_game(path):
+    _match, keeper = kept_to(path, 2)
+    keeper.close()
+    (generations.folder_of(path) / f"half{atomic.TEMPORARY}").write_text("{")
+    library.remove(path)
+    assert list(path.parent.iterdir()) == []
+
+
+def test_a_turn_that_cannot_be_removed_keeps_no_other(path):
+    _match, keeper = kept_to(path, 2)
+    keeper.close()
+    stuck = generations.folder_of(path) / f"turn-9-{'0' * 16}.json"
+    stuck.mkdir()
+    library.remove(path)
+    assert [one.path for one in kept(path)] == [stuck]
+    assert not path.exists()
 
 
 def test_a_link_leads_to_one_game(path, tmp_path):

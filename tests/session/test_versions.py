@@ -51,6 +51,7 @@ def test_format_1_is_read_and_written_as_format_2():
     assert (old.seed, old.streams) == (new.seed, STREAMS)
     assert saves.dumps(old) == saves.dumps(new)
     assert json.loads(saves.dumps(old))["format"] == 2
+    assert versions.written_by(versions.raised(format_1())) == ""
 
 
 def test_format_1_without_a_seed_was_drawn_from_nothing_known():
@@ -72,13 +73,14 @@ def test_format_2_needs_its_fields(field):
 
 
 @pytest.mark.parametrize("number", [0, -1, 3, 10**30])
-def test_formats_that_are_not_known(number):
+@pytest.mark.parametrize("program", ["7.1", "x" * 20])
+def test_formats_that_are_not_known(number, program):
     with pytest.raises(UnknownFormat, match="update, or use the one that wrote it") as caught:
-        read({"format": number, "program": "7.1"})
-    assert "It was written by sojourns 7.1." in str(caught.value)
+        read({"format": number, "program": program})
+    assert f"It was written by sojourns {program}." in str(caught.value)
 
 
-@pytest.mark.parametrize("program", [None, 7, "", "x" * 300, ["a"]])
+@pytest.mark.parametrize("program", [None, 7, "", "x" * 21, "x" * 300, ["a"]])
 def test_what_wrote_it_is_told_only_if_it_is_told_well(program):
     with pytest.raises(UnknownFormat) as caught:
         read({"format": 9, "program": program})
