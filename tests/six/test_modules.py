@@ -13,9 +13,10 @@ from sojourns.games.six import setup
 from sojourns.games.six.actions import Buy, EndTurn
 from sojourns.games.six.prepared import Memo, Shared
 from sojourns.games.six.rules import people, turn
+from sojourns.games.six.rules.abilities import abilities
 from sojourns.games.six.rules.control import standing
 from sojourns.games.six.rules.scoring import score_lines
-from sojourns.games.six.ruleset import Handler, Limit, Module, compose
+from sojourns.games.six.ruleset import HOLDINGS, Handler, Limit, Module, compose
 from sojourns.games.six.state import ACTIONS, BUY, HOUSES, put
 from sojourns.games.six.view import view
 from sojourns.kernel.errors import RulesetError
@@ -46,13 +47,13 @@ def with_lanterns(rules, state, seats):
     return state._replace(slices=put(state.slices, rules.slots["lanterns"], Lanterns(seats)))
 
 
-def offer_light(rules, state):
+def offer_light(rules, state, _mine):
     lit_by = lanterns(rules, state).lit_by
     return [Light(space) for space in rules.content.board.land if lit_by[space] == NOBODY]
 
 
 def refuse_light(rules, state, action):
-    if action not in offer_light(rules, state):
+    if action not in offer_light(rules, state, None):
         return Refusal("A8", "no_lantern", space=action.space)
     return None
 
@@ -82,9 +83,9 @@ def composed(*modules):
 
 
 def offered(rules, state):
-    return [
-        action for offer in rules.offers[state.step][state.pool] for action in offer(rules, state)
-    ]
+    mine = abilities(rules, state)
+    offers = rules.offers()[state.step][HOLDINGS[state.pool]]
+    return [action for offer in offers for action in offer(state, mine)]
 
 
 def test_a_new_module_needs_no_edits():

@@ -31,7 +31,7 @@ from sojourns.games.six.rules import (
     upgrades,
     values,
 )
-from sojourns.games.six.ruleset import Module, Rules, Token, compose
+from sojourns.games.six.ruleset import HOLDINGS, Module, Rules, Token, compose
 from sojourns.games.six.state import END, State
 from sojourns.games.six.value import value
 from sojourns.kernel.errors import DealError
@@ -115,6 +115,9 @@ class SixGame:
         """Seats in turn order (S6)."""
         self.rules: Rules = compose(content, (*BASE, *expansions_of(dealt)), self.order, dealt)
         self.action_types: tuple[type[Any], ...] = tuple(self.rules.handlers)
+        self._offers = self.rules.offers()
+        self._abilities: abilities.OfSeats = self.rules.tables[abilities.OfSeats]
+        self._applies = {made: handler.apply for made, handler in self.rules.handlers.items()}
         self._public: SixGame | None = None
         self.labels: Mapping[str, Sequence[str]] = shared(Labels, content)
 
@@ -132,10 +135,10 @@ class SixGame:
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """Return what the seat to act may do, in the order of the modules; empty at the end."""
-        rules = self.rules
+        mine = self._abilities[state.seat][state.cards[state.seat]]
         actions: list[Action] = []
-        for offer in rules.offers[state.step][state.pool]:
-            actions += offer(rules, state)
+        for offer in self._offers[state.step][HOLDINGS[state.pool]]:
+            actions += offer(state, mine)
         return actions
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
@@ -149,7 +152,7 @@ class SixGame:
 
     def apply(self, state: State, action: Action) -> State:
         """Return the state after a legal action."""
-        return self.rules.handlers[type(action)].apply(self.rules, state, action)
+        return self._applies[type(action)](self.rules, state, action)
 
     def turn(self, state: State) -> int:
         """Return the number of turns that ended before this state."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from types import MappingProxyType
+from itertools import chain
+from types import MappingProxyType, MethodType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from weakref import ref
 
@@ -21,6 +21,7 @@ from sojourns.kernel.errors import RulesetError
 from sojourns.kernel.game import Chance, Options, Refusal, ScoreLine, Setup, Stream
 
 if TYPE_CHECKING:
+    from sojourns.games.six.rules.abilities import Abilities
     from sojourns.games.six.rules.control import Standing
 
 T = TypeVar("T")
@@ -69,10 +70,14 @@ class Laying(NamedTuple):
 Deal = Callable[[SixContent, Options, Stream], Mapping[str, Any]]
 CanResolve = Callable[["Rules", State], bool]
 Start = Callable[[SixContent, Setup], Any]
-Offer = Callable[["Rules", State], Sequence[Any]]
+Offer = Callable[[Any, State, "Abilities"], Sequence[Any]]
+"""Given what the chapter has `ready`, the position and what the cards of the seat to act add up to,
+its part of the legal actions."""
 Offered = tuple[int, Offer] | tuple[int, Offer, int]
 """A step, what may be done in it, and what of the pool all of that spends: with none left it is
 not asked."""
+Offers = Sequence[Callable[[State, "Abilities"], Sequence[Any]]]
+"""Offers of a game in play, what is ready being theirs."""
 OnTurnStart = Callable[["Rules", State], State]
 OnBuy = Callable[["Rules", State, int, int], State]
 OnBuild = Callable[["Rules", State, int], State]
@@ -116,6 +121,8 @@ class Module:
     """Its slice of the first state, found by `rules.slots[name]`."""
     actions: Mapping[type[Any], Handler] = field(default_factory=dict)
     """Type of action -> how it is refused and done; one owner."""
+    ready: Callable[[Any], Any] | None = None
+    """What its offers are given, as in `Tables`; without it, the rules."""
     offers: tuple[Offered, ...] = ()
     """What may be done; concatenated, in order."""
     orders: Mapping[str, CanResolve] = field(default_factory=dict)
@@ -156,12 +163,10 @@ class Composed:
     def __init__(self, content: SixContent, modules: Sequence[Module]) -> None:
         self.content = content
         self.handlers = _handlers(modules)
-        offered = [offered for module in modules for offered in module.offers]
-        self.offers: tuple[Memo[Pool, tuple[Offer, ...]], ...] = tuple(
-            Memo(partial(_open, [entry for entry in offered if entry[0] == step]))
-            for step in range(len(STEPS))
-        )
-        """What may be done, [step][pool]."""
+        self.offered = tuple((module.ready, one[1]) for module in modules for one in module.offers)
+        """What may be done, and what it is to be given."""
+        self.open = tuple(_open(modules, step) for step in range(len(STEPS)))
+        """Which of `offered` are open, [step][holdings]."""
         self.orders = _orders(modules)
         self.order_kinds = tuple(self.orders)
         """Names of orders; `State.orders` holds indexes of it."""
@@ -227,10 +232,40 @@ class Rules(Composed):
                 self.group_limit[space] = min(limit, self.group_limit.get(space, limit))
         self.tables = Tables(self)
 
+    def offers(self) -> Sequence[Sequence[Offers]]:
+        """Return what may be done in this game, [step][holdings].
 
-def _open(offered: Sequence[Offered], pool: Pool) -> tuple[Offer, ...]:
-    """Return those that may be done with what the pool holds."""
-    return tuple(offer for _step, offer, *spent in offered if all(pool[what] for what in spent))
+        It holds on to the rules, so they do not keep it: see `Tables`.
+        """
+        ready = [MethodType(one, self.tables[make] if make else self) for make, one in self.offered]
+        made = {which: tuple([ready[one] for one in which]) for which in set(chain(*self.open))}
+        return [[made[which] for which in by_holdings] for by_holdings in self.open]
+
+
+def held(pool: Pool) -> int:
+    """Return the kinds of which the pool holds any, as bits.
+
+    >>> held((0, 2, 0, 1)) == 1 << HOUSES | 1 << MOVES
+    True
+    """
+    return sum(1 << what for what, number in enumerate(pool) if number)
+
+
+HOLDINGS: Memo[Pool, int] = Memo(held)
+"""`held`, remembered."""
+
+
+def _open(modules: Sequence[Module], step: int) -> tuple[tuple[int, ...], ...]:
+    """Return which offers may be done in the step, by what the pool holds."""
+    offered = list(enumerate(one for module in modules for one in module.offers))
+    return tuple(
+        tuple(
+            number
+            for number, (when, _offer, *spent) in offered
+            if when == step and all(holds >> what & 1 for what in spent)
+        )
+        for holds in range(held((1, 1, 1, 1)) + 1)
+    )
 
 
 def _handlers(modules: Sequence[Module]) -> dict[type[Any], Handler]:

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Literal, NamedTuple
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import FORBID
 from sojourns.games.six.layout import codes_of, ids_of, refuse_layout, spaces_at_random
+from sojourns.games.six.rules.abilities import Abilities
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.orders import is_ordered, refuse_unordered, resolved
 from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Token
@@ -89,7 +90,7 @@ def can_light(rules: Rules, state: State) -> bool:
     return DARK in lanterns(rules, state).on
 
 
-def offer(rules: Rules, state: State) -> Sequence[Light]:
+def offer(rules: Rules, state: State, _mine: Abilities) -> Sequence[Light]:
     """Return the lanterns that may be lit, by space (L2)."""
     if not is_ordered(rules, state, ORDER):
         return ()

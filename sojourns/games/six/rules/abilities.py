@@ -132,25 +132,15 @@ def abilities_by_cards(rules: Rules, seat: int) -> Memo[Row, Abilities]:
     return of_seats[seat]
 
 
-_last: tuple[Any, Any, Abilities] = (None, None, NOTHING)
-"""Rules and state that were asked of last, and the answer: up to six chapters ask of a state, and
-0.12 µs each time were a twentieth of a decision."""
-
-
 def abilities(rules: Rules, state: State) -> Abilities:
     """Return the abilities of the seat to act."""
-    global _last
-    last_rules, last_state, mine = _last
-    if state is not last_state or rules is not last_rules:
-        seat = state.seat
-        mine = rules.tables[OfSeats][seat][state.cards[seat]]
-        _last = rules, state, mine
-    return mine
+    return abilities_of(rules, state, state.seat)
 
 
 def abilities_of(rules: Rules, state: State, seat: int) -> Abilities:
     """Return the abilities of a seat."""
-    return abilities_by_cards(rules, seat)[state.cards[seat]]
+    of_seats: OfSeats = rules.tables[OfSeats]
+    return of_seats[seat][state.cards[seat]]
 
 
 def icons_on_cards(rules: Rules, state: State) -> Table:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any
 
 from sojourns.games.six.actions import Fly
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.layout import codes_of, ids_of, refuse_layout, spaces_at_random
 from sojourns.games.six.prepared import Memo, Shared
-from sojourns.games.six.rules.abilities import abilities
+from sojourns.games.six.rules.abilities import Abilities
 from sojourns.games.six.rules.moves import (
     Closed,
     HouseGroup,
-    by_origin,
     closed_to,
     closed_to_houses,
     house_groups,
@@ -38,8 +36,6 @@ class Flights(Shared):
         self.land = content.board.land
         self.alone: Memo[tuple[int, int], tuple[Fly, ...]] = Memo(self._alone)
         """Those of so many people by (origin, people): target."""
-        self.flights = by_origin(self.land, lambda *key: self.alone[key])
-        """Those of 1 to `people` people, [origin][people]: count, then target."""
         self.house_flights: Memo[tuple[HouseGroup, int], tuple[Fly, ...]] = Memo(
             self._house_flights
         )
@@ -68,21 +64,22 @@ class Ready:
         self.at = ids_of(rules.content, sorted(rules.setup[KEY]))
         shared: Flights = rules.tables[Flights]
         closed: Closed = rules.tables[closed_to]
-        self.closed, self.flights = closed, shared.flights
-        self.small: Memo[tuple[int, int], list[Fly]] = Memo(partial(_small_flights, shared, closed))
-        """Those of 1 to `people` people by (origin, people), if some lands are closed to them."""
+        self.alone, self.closed = shared.alone, closed
+        self.flights: dict[int, dict[int, list[Fly]]] = {origin: {} for origin in self.at}
+        """Those of 1 to `people` people, [origin][people]: count, then target; those that were
+        joined before."""
         self.house_flights: Memo[tuple[HouseGroup, int], tuple[Fly, ...]] = Memo(
             lambda key: small(shared.house_flights[key], closed)
         )
 
-
-def _small_flights(shared: Flights, closed: Closed, key: tuple[int, int]) -> list[Fly]:
-    origin, people = key
-    found: list[Fly] = []
-    for number in range(1, people + 1):
-        shut = closed[number]
-        found += [fly for fly in shared.alone[origin, number] if not shut >> fly.target & 1]
-    return found
+    def join(self, origin: int, people: int) -> list[Fly]:
+        """Return `flights[origin][people]`, and keep it there."""
+        found: list[Fly] = []
+        for number in range(1, people + 1):
+            shut = self.closed[number]
+            found += [fly for fly in self.alone[origin, number] if not shut >> fly.target & 1]
+        self.flights[origin][people] = found
+        return found
 
 
 def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:
@@ -107,22 +104,21 @@ def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
     return refusal
 
 
-def offer(rules: Rules, state: State) -> Sequence[Fly]:
+def offer(ready: Ready, state: State, mine: Abilities) -> Sequence[Fly]:
     """Return the flights open to the seat to act, by origin; groups with houses last (X11.2)."""
     if state.coins[state.seat] < FARE:
         return ()
-    ready: Ready = rules.tables[Ready]
     row = state.people[state.seat]
     offers: list[Fly] = []
-    for origin in ready.at:
-        people = row[origin]
-        limited = ready.closed[people]
-        offers += ready.small[origin, people] if limited else ready.flights[origin][people]
-    mine = abilities(rules, state)
+    for origin, flights in ready.flights.items():
+        try:
+            offers += flights[row[origin]]
+        except KeyError:
+            offers += ready.join(origin, row[origin])
     if mine.move_houses:
         closed = closed_to_houses(mine, state)
         for group in house_groups(mine, state):
-            if group[0] in ready.at:
+            if group[0] in ready.flights:
                 offers += ready.house_flights[group, closed]
     return offers
 
@@ -167,6 +163,7 @@ MODULE = Module(
     deal=deal,
     lay=lay,
     actions={Fly: Handler((ACTIONS,), refuse, apply)},
+    ready=Ready,
     offers=((ACTIONS, offer, MOVES),),
     tokens=tokens,
 )

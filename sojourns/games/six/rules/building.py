@@ -8,7 +8,7 @@ from itertools import compress
 from sojourns.games.six.actions import BuildBoat, BuildHouse
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.prepared import Memo, Shared, shared
-from sojourns.games.six.rules.abilities import abilities, supply
+from sojourns.games.six.rules.abilities import Abilities, abilities, supply
 from sojourns.games.six.rules.moves import Origins, closed_to_houses
 from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import ACTIONS, AT, BOATS, HOUSES, State, add, put, state_of
@@ -74,21 +74,20 @@ def build(rules: Rules, state: State, what: int, space: int) -> State:
     return state
 
 
-def offer_builds(rules: Rules, state: State) -> Sequence[BuildHouse | BuildBoat]:
+def offer_builds(ready: Ready, state: State, mine: Abilities) -> Sequence[BuildHouse | BuildBoat]:
     """Return the houses, then the boats, that the seat to act may build, each by space (A4, A5)."""
     _people, houses, boats, _moves = state.pool
     waiting, afloat = state.stored[state.seat]
     if not (boats or afloat):
-        return house_sites(rules, state) if houses or waiting else ()
+        return house_sites(ready, state, mine) if houses or waiting else ()
     if not (houses or waiting):
-        return boat_sites(rules, state)
-    return [*house_sites(rules, state), *boat_sites(rules, state)]
+        return boat_sites(ready, state, mine)
+    return [*house_sites(ready, state, mine), *boat_sites(ready, state, mine)]
 
 
-def house_sites(rules: Rules, state: State) -> list[BuildHouse]:
+def house_sites(ready: Ready, state: State, mine: Abilities) -> list[BuildHouse]:
     """Return the houses that may be built, by space (A4, K2)."""
-    ready: Ready = rules.tables[Ready]
-    closed = closed_to_houses(abilities(rules, state), state)
+    closed = closed_to_houses(mine, state)
     houses = ready.houses
     return [
         houses[land] for land in ready.origins(state.people[state.seat]) if not closed >> land & 1
@@ -115,13 +114,12 @@ def apply_house(rules: Rules, state: State, action: BuildHouse) -> State:
     return build(rules, state, HOUSES, action.space)
 
 
-def boat_sites(rules: Rules, state: State) -> tuple[BuildBoat, ...]:
+def boat_sites(ready: Ready, state: State, mine: Abilities) -> tuple[BuildBoat, ...]:
     """Return the boats that may be built, by space (A5, K10)."""
-    ready: Ready = rules.tables[Ready]
     seas, near_land = 0, ready.near
     for land in ready.origins(state.people[state.seat]):
         seas |= near_land[land]
-    if abilities(rules, state).boats_from_houses:
+    if mine.boats_from_houses:
         for near in compress(ready.near, state.houses[state.seat]):
             seas |= near
     return ready.boats_at[seas]
@@ -156,5 +154,6 @@ CHAPTER = Module(
         BuildHouse: Handler((ACTIONS,), refuse_house, apply_house),
         BuildBoat: Handler((ACTIONS,), refuse_boat, apply_boat),
     },
+    ready=Ready,
     offers=((ACTIONS, offer_builds),),
 )

@@ -75,7 +75,7 @@ def strength(people: Row, houses: Row, boats: Row) -> Row:
 @lru_cache(512)
 def _but_people(houses: Row, boats: Row) -> Row:
     """Return the strength of all but people, which most actions leave as it is."""
-    return tuple(HOUSE_STRENGTH * house + boat for house, boat in zip(houses, boats, strict=True))
+    return tuple(map(add, map(HOUSE_STRENGTH.__mul__, houses), boats))
 
 
 def strengths(state: State) -> Table:
@@ -110,7 +110,7 @@ def decided(towers: Row, strength: Table) -> Row:
     if towers.count(NOBODY) == len(towers):
         return tuple(leaders)
     return tuple(
-        first if owner == NOBODY else owner for owner, first in zip(towers, leaders, strict=True)
+        [first if owner == NOBODY else owner for owner, first in zip(towers, leaders, strict=True)]
     )
 
 

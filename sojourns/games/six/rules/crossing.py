@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial, reduce
+from collections.abc import Sequence
+from functools import reduce
 from itertools import chain
 from operator import or_
 
 from sojourns.games.six.actions import Cross
-from sojourns.games.six.content import Board, SixContent
+from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Toll
 from sojourns.games.six.prepared import WHERE, Memo, Shared, last_of
-from sojourns.games.six.rules.abilities import abilities, abilities_of
+from sojourns.games.six.rules.abilities import Abilities, OfSeats, abilities
 from sojourns.games.six.rules.moves import (
     Closed,
     HouseGroup,
     Origins,
-    UpTo,
+    but_limited,
     closed_to,
     closed_to_houses,
     house_groups,
@@ -35,8 +35,17 @@ SEATS = 4  # S1
 ByTarget = tuple[tuple[int, tuple[Cross, ...]], ...]
 """(target, crossings to it)."""
 
-WithHouses = Memo[int, UpTo[Cross]]
-"""Crossings on one way with houses, [houses][people]."""
+Landing = tuple[int, int, int, int, int, int]
+"""Origin, target, sea, ways over it, houses, and the most people that go along."""
+
+Crossings = tuple[dict[int, dict[int, list[Cross]]], ...]
+"""Crossings of 1 to `people` people that were joined before, [origin][ways there][people].
+
+To make all of a map at once would be some 100,000 objects. Plain dicts, as in `moves.Kept`.
+"""
+
+MOST_WAYS = 512
+"""How many ways of an origin are kept before it starts anew."""
 
 
 class Ways(Shared):
@@ -68,22 +77,29 @@ class Ways(Shared):
         """More than this no crossing costs (K9)."""
         self.shores = tuple(sum(1 << land for land in near) for near in board.near_land)
         """The lands next to a space as bits, indexed [space]."""
+        self.payees: Memo[int, list[int]] = Memo(self._payees)
+        """Who may be paid by the ways over one sea: NOBODY if it is free, or seats."""
         self.over: Memo[tuple[int, int, int, int, int], tuple[Cross, ...]] = Memo(
             self._over, 1 << 14
         )
         """Those of so many people over one sea by (origin, people, sea, ways over it, bits of the
         lands there that are closed to so many)."""
-        self.crossings = joined(board, partial(self.alone, 0))
+        self.kept: Crossings = tuple([{} for _ in board.land])
+        """Those over seas where no shore is closed, as in `Ready`."""
+        self.ashore = tuple(
+            reduce(or_, [self.shores[sea] for sea in near], 0)
+            for near in board.near_sea[: self.first]
+        )
+        """The lands over the seas next to a land as bits, indexed [land]."""
         self.afloat = last_of(self._afloat)
         """Where each seat has boats; they change with one action of ten."""
-        self.with_houses: Memo[tuple[int, int, int, int], WithHouses] = Memo(self._with_houses)
-        """Those by (origin, target, sea, ways over it)."""
+        self.with_houses: Memo[Landing, tuple[Cross, ...]] = Memo(self._with_houses)
+        """Those with so many houses, by what is the same in all of them."""
         self.house_crossings: Memo[tuple[HouseGroup, int], ByTarget] = Memo(self._house_crossings)
         """Those by (group with houses, ways there); by sea, then target. Lands that are closed are
         left out later: with them in the key, few would be asked for again."""
 
     def _payees(self, here: int) -> list[int]:
-        """Return who may be paid by the ways over one sea: NOBODY if it is free, or seats."""
         return [seat for seat in range(-1, SEATS) if here >> self.width * (seat + 1) & 1]
 
     def _over(self, key: tuple[int, int, int, int, int]) -> tuple[Cross, ...]:
@@ -92,10 +108,10 @@ class Ways(Shared):
             Cross(people, 0, origin, target, sea, payee)
             for target in self.near_land[sea]
             if target != origin and not closed >> target & 1
-            for payee in self._payees(here)
+            for payee in self.payees[here]
         )
 
-    def alone(self, closed: int, origin: int, ways: int, people: int) -> list[Cross]:
+    def alone(self, origin: int, ways: int, people: int, closed: int) -> list[Cross]:
         """Return the crossings of so many people, by sea, target and payee.
 
         `ways` are those at the origin, `closed` the lands that are closed to so many, as bits.
@@ -115,19 +131,13 @@ class Ways(Shared):
             ways = (ways | mine) << self.width
         return seas, ways
 
-    def _with_houses(self, key: tuple[int, int, int, int]) -> WithHouses:
-        origin, target, sea, here = key
-        payees = self._payees(here)
-
-        def of_houses(houses: int) -> UpTo[Cross]:
-            return UpTo(
-                lambda people: [
-                    Cross(people, houses, origin, target, sea, payee) for payee in payees
-                ],
-                least=0,
-            )
-
-        return Memo(of_houses)
+    def _with_houses(self, key: Landing) -> tuple[Cross, ...]:
+        origin, target, sea, here, houses, most_people = key
+        return tuple(
+            Cross(people, houses, origin, target, sea, payee)
+            for people in range(most_people + 1)
+            for payee in self.payees[here]
+        )
 
     def _house_crossings(self, key: tuple[HouseGroup, int]) -> ByTarget:
         (origin, people, most_houses), ways = key
@@ -136,26 +146,12 @@ class Ways(Shared):
             here = ways >> sea - self.first & self.fields
             for target in self.near_land[sea]:
                 if here and target != origin:
-                    made = self.with_houses[origin, target, sea, here]
-                    groups = [made[houses][people] for houses in range(1, most_houses + 1)]
+                    groups = [
+                        self.with_houses[origin, target, sea, here, houses, people]
+                        for houses in range(1, most_houses + 1)
+                    ]
                     found.append((target, tuple(chain.from_iterable(groups))))
         return tuple(found)
-
-
-Crossings = tuple[Memo[int, UpTo[Cross]], ...]
-"""Those of 1 to so many people: [origin][ways there][people]."""
-
-
-def joined(board: Board, exactly: Callable[[int, int, int], Iterable[Cross]]) -> Crossings:
-    """Return crossings by count, then as `exactly` has those of so many people there.
-
-    Made when first asked for: all of a map at once would be some 100,000 objects.
-    """
-
-    def from_origin(origin: int) -> Memo[int, UpTo[Cross]]:
-        return Memo(lambda ways: UpTo(partial(exactly, origin, ways)), 512)
-
-    return tuple([from_origin(origin) for origin in board.land])
 
 
 class Ready:
@@ -163,14 +159,13 @@ class Ready:
 
     def __init__(self, rules: Rules) -> None:
         self.ways: Ways = rules.tables[Ways]
-        self.near, self.crossings = self.ways.near, self.ways.crossings
+        self.near = self.ways.near
         self.origins = rules.tables[Origins].lands
+        self.of_seats: OfSeats = rules.tables[OfSeats]
         self.closed: Closed = rules.tables[closed_to]
-        self.small: Memo[tuple[int, int, int], list[Cross]] = Memo(
-            partial(_small_crossings, self.ways, self.closed)
-        )
-        """Those of 1 to `people` people by (origin, ways there, people), if some lands are closed
-        to them."""
+        self.crossings = but_limited(self.ways.kept, self.ways.ashore, rules.group_limit)
+        """Those of 1 to `people` people, [origin][ways there][people]: count, then as `Ways.alone`
+        has them; those that were joined before."""
         self.house_crossings = self.ways.house_crossings
         if rules.group_limit:
             closed, all_of = self.closed, self.ways.house_crossings
@@ -180,69 +175,73 @@ class Ready:
         self.last: tuple[Table, Row, Table, int, int] = ((), (), (), NOBODY, 0)
         """Boats, coins, cards and seat that ways were asked for last, and the ways."""
 
-
-def _small_crossings(ways: Ways, closed: Closed, key: tuple[int, int, int]) -> list[Cross]:
-    origin, there, people = key
-    found: list[Cross] = []
-    for number in range(1, people + 1):
-        found += ways.alone(closed[number], origin, there, number)
-    return found
+    def join(self, origin: int, there: int, people: int) -> list[Cross]:
+        """Return `crossings[origin][there][people]`, and keep it there."""
+        found: list[Cross] = []
+        for number in range(1, people + 1):
+            found += self.ways.alone(origin, there, number, self.closed[number])
+        kept = self.crossings[origin]
+        if len(kept) >= MOST_WAYS:
+            kept.clear()
+        kept.setdefault(there, {})[people] = found
+        return found
 
 
 def fare(rules: Rules, state: State, payee: int) -> int:
     """Return the coins that a crossing on a boat of `payee` costs (M4, K9)."""
-    return FARE + abilities_of(rules, state, payee).toll
+    return price(rules.tables[OfSeats], state, payee)
 
 
-def open_ways(rules: Rules, state: State) -> int:
+def price(of_seats: OfSeats, state: State, payee: int) -> int:
+    """Return the same, given the abilities of all seats."""
+    return FARE + of_seats[payee][state.cards[payee]].toll
+
+
+def open_ways(ready: Ready, state: State, mine: Abilities) -> int:
     """Return the ways of the seat to act: on its own boats, and on those it can pay for (M4).
 
     The answer depends on boats, coins and cards, which two actions of three leave as they were, the
     very same tuples: remembering the last answer saves half of the 0.6 µs that it takes.
     """
-    ready: Ready = rules.tables[Ready]
     seat, boats, coins, cards = state.seat, state.boats, state.coins, state.cards
     last = ready.last
     if boats is last[0] and coins is last[1] and cards is last[2] and seat == last[3]:
         return last[4]
-    found = find_ways(rules, state)
+    found = find_ways(ready, state, mine)
     ready.last = (boats, coins, cards, seat, found)
     return found
 
 
-def find_ways(rules: Rules, state: State) -> int:
+def find_ways(ready: Ready, state: State, mine: Abilities) -> int:
     """Return the ways of the seat to act, looked up."""
-    ways: Ways = rules.tables[Ways]
+    ways = ready.ways
     seas, paid = ways.afloat(state.boats)
-    if abilities(rules, state).free_crossing:  # K9
+    if mine.free_crossing:  # K9
         return reduce(or_, seas)
     seat = state.seat
     free, coins = seas[seat], state.coins[seat]
     if coins < FARE:
         return free
     if coins < ways.dearest:
-        for other in range(rules.seats):
-            if other != seat and coins < fare(rules, state, other):
+        for other in range(len(seas)):
+            if other != seat and coins < price(ready.of_seats, state, other):
                 paid &= ~(ways.everywhere << ways.width * (other + 1))
     return free | paid & ~(free * ways.fields)
 
 
-def offer_crossings(rules: Rules, state: State) -> Sequence[Cross]:
+def offer_crossings(ready: Ready, state: State, mine: Abilities) -> Sequence[Cross]:
     """Return the crossings open to the seat to act, by origin, count and sea; houses last (M3)."""
-    ready: Ready = rules.tables[Ready]
-    ways = open_ways(rules, state)
+    ways = open_ways(ready, state, mine)
     if not ways:
         return ()
     offers: list[Cross] = []
-    row, crossings, closed = state.people[state.seat], ready.crossings, ready.closed
-    near = ready.near
+    row, crossings, near = state.people[state.seat], ready.crossings, ready.near
     for origin in ready.origins(row):
-        there, people = ways & near[origin], row[origin]
-        if closed[people]:
-            offers += ready.small[origin, there, people]
-        else:
-            offers += crossings[origin][there][people]
-    mine = abilities(rules, state)
+        there = ways & near[origin]
+        try:
+            offers += crossings[origin][there][row[origin]]
+        except KeyError:
+            offers += ready.join(origin, there, row[origin])
     if mine.move_houses:
         built = closed_to_houses(mine, state)
         for group in house_groups(mine, state):
@@ -279,11 +278,11 @@ def refuse_payment(rules: Rules, state: State, action: Cross) -> Refusal | None:
         return Refusal("M4", "pay_whom", sea=sea, seats=owners)
     if payee not in owners:
         return Refusal("M4", "payee_has_no_boat", sea=sea, payee=payee)
-    price, coins = fare(rules, state, payee), state.coins[seat]
+    cost, coins = fare(rules, state, payee), state.coins[seat]
     if coins < FARE:
-        return Refusal("M4", "no_coins", payee=payee, fare=price, coins=coins)
-    if coins < price:
-        return Refusal("K9", "toll", payee=payee, fare=price, coins=coins)
+        return Refusal("M4", "no_coins", payee=payee, fare=cost, coins=coins)
+    if coins < cost:
+        return Refusal("K9", "toll", payee=payee, fare=cost, coins=coins)
     return None
 
 
@@ -305,15 +304,16 @@ def apply_cross(rules: Rules, state: State, action: Cross) -> State:
     """Return the state after the crossing, paid once for the whole group (M4); the boat stays."""
     if action.payee == NOBODY:
         return move_group(state, action, state.coins)
-    price = fare(rules, state, action.payee)
+    cost = fare(rules, state, action.payee)
     coins = list(state.coins)
-    coins[state.seat] -= price
-    coins[action.payee] += price
+    coins[state.seat] -= cost
+    coins[action.payee] += cost
     return move_group(state, action, tuple(coins))
 
 
 CHAPTER = Module(
     name="crossing",
     actions={Cross: Handler((ACTIONS,), refuse_cross, apply_cross)},
+    ready=Ready,
     offers=((ACTIONS, offer_crossings, MOVES),),
 )

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from sojourns.games.six.actions import Explore
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.layout import refuse_layout, spaces_at_random
-from sojourns.games.six.prepared import Shared, last_of, shared
-from sojourns.games.six.rules.abilities import gain, people_left, within_supply
+from sojourns.games.six.prepared import Shared, last_of
+from sojourns.games.six.rules.abilities import Abilities, gain, people_left, within_supply
 from sojourns.games.six.rules.moves import Origins
 from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Token
 from sojourns.games.six.state import ACTIONS, MOVES, Row, State, Table, add, put
@@ -31,12 +31,11 @@ class Exploration(NamedTuple):
     """Trades claimed, in order, indexed [seat]."""
 
 
-class Ready(Shared):
+class Claims(Shared):
     """Claims, made once."""
 
     def __init__(self, content: SixContent) -> None:
         self.spaces = range(len(content.board.codes))
-        self.origins = shared(Origins, content).lands
         self.ports = last_of(self._ports)
         """The spaces where there are boats, by their row."""
         self.sea = frozenset(content.board.sea)
@@ -44,6 +43,16 @@ class Ready(Shared):
 
     def _ports(self, boats: Row) -> Row:
         return tuple(compress(self.spaces, boats))
+
+
+class Ready:
+    """What offers ask for."""
+
+    def __init__(self, rules: Rules) -> None:
+        claims: Claims = rules.tables[Claims]
+        self.slot = rules.slots[KEY]
+        self.explore, self.ports = claims.explore, claims.ports
+        self.origins = rules.tables[Origins].lands
 
 
 def deal(content: SixContent, options: Options, stream: Stream) -> dict[str, Any]:
@@ -103,10 +112,9 @@ def exploration(rules: Rules, state: State) -> Exploration:
     return found
 
 
-def offer(rules: Rules, state: State) -> Sequence[Explore]:
+def offer(ready: Ready, state: State, _mine: Abilities) -> Sequence[Explore]:
     """Return the tokens that the seat to act may claim, by space (X8.2)."""
-    ready: Ready = rules.tables[Ready]
-    faces, explore = exploration(rules, state).faces, ready.explore
+    faces, explore = state.slices[ready.slot].faces, ready.explore
     people, boats = state.people[state.seat], state.boats[state.seat]
     # people stand on land and boats at sea, which comes after it
     return [
@@ -118,13 +126,13 @@ def offer(rules: Rules, state: State) -> Sequence[Explore]:
 
 def refuse(rules: Rules, state: State, action: Explore) -> Refusal | None:
     """Return why the seat may not claim a token there, or None (X8.2)."""
-    ready: Ready = rules.tables[Ready]
+    claims: Claims = rules.tables[Claims]
     space, seat = action.space, state.seat
     if not state.pool[MOVES]:
         return Refusal("A1", "no_moves")
-    if space not in ready.spaces or exploration(rules, state).faces[space] == NO_TOKEN:
+    if space not in claims.spaces or exploration(rules, state).faces[space] == NO_TOKEN:
         return Refusal("X8.2", "no_token", space=space)
-    if space in ready.sea:
+    if space in claims.sea:
         return None if state.boats[seat][space] else Refusal("X8.2", "no_boat", space=space)
     return None if state.people[seat][space] else Refusal("X8.2", "no_person", space=space)
 
@@ -153,9 +161,9 @@ def apply(rules: Rules, state: State, action: Explore) -> State:
 
 def place_people(rules: Rules, state: State, space: int, number: int) -> State:
     """Return the state with people at once on the space; lost at sea or without supply (X8.3)."""
-    ready: Ready = rules.tables[Ready]
+    claims: Claims = rules.tables[Claims]
     number = min(number, people_left(rules, state, state.seat))
-    if space in ready.sea or not number:
+    if space in claims.sea or not number:
         return state
     state = state._replace(people=add(state.people, state.seat, space, number))
     return state._replace(pool=within_supply(rules, state, state.pool))
@@ -219,6 +227,7 @@ MODULE = Module(
     lay=lay,
     start=start,
     actions={Explore: Handler((ACTIONS,), refuse, apply)},
+    ready=Ready,
     offers=((ACTIONS, offer, MOVES),),
     icons=claimed,
     hides=hide,

@@ -10,7 +10,7 @@ from itertools import compress
 from sojourns.games.six.actions import PlacePeople
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.prepared import Memo, Shared, last_of
-from sojourns.games.six.rules.abilities import abilities, supply
+from sojourns.games.six.rules.abilities import Abilities, abilities, supply
 from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import ACTIONS, AT, PEOPLE, Row, State, add, pieces_on, state_of
 from sojourns.kernel.game import Refusal
@@ -39,12 +39,11 @@ class Ready(Shared):
         return offers
 
 
-def offer_people(rules: Rules, state: State) -> Sequence[PlacePeople]:
+def offer_people(ready: Ready, state: State, mine: Abilities) -> Sequence[PlacePeople]:
     """Return the placements open to the seat to act, by space, then by count (A2)."""
     number = state.pool[PEOPLE]
-    ready: Ready = rules.tables[Ready]
     houses = state.houses[state.seat]
-    if abilities(rules, state).people_anywhere:
+    if mine.people_anywhere:
         return ready.at(map(operator.add, houses, state.people[state.seat]), number)
     return ready.at_houses(houses)[number]
 
@@ -78,5 +77,6 @@ def apply_place(_rules: Rules, state: State, action: PlacePeople) -> State:
 CHAPTER = Module(
     name="people",
     actions={PlacePeople: Handler((ACTIONS,), refuse_place, apply_place)},
+    ready=Ready,
     offers=((ACTIONS, offer_people, PEOPLE),),
 )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sojourns.games.six.actions import PlaceSerpent
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.prepared import Shared
+from sojourns.games.six.rules.abilities import Abilities
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.orders import is_ordered, refuse_unordered, resolved
 from sojourns.games.six.ruleset import Handler, Module, Rules, Token
@@ -50,7 +51,7 @@ def can_place(rules: Rules, state: State) -> bool:
     return serpents(rules, state).left > 0
 
 
-def offer(rules: Rules, state: State) -> Sequence[PlaceSerpent]:
+def offer(rules: Rules, state: State, _mine: Abilities) -> Sequence[PlaceSerpent]:
     """Return the placements, by space (X5.2)."""
     if not is_ordered(rules, state, ORDER):
         return ()

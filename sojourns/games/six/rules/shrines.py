@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from sojourns.games.six.actions import PlaceShrine
 from sojourns.games.six.content import SixContent
-from sojourns.games.six.prepared import Memo, Shared, last_of, shared
+from sojourns.games.six.prepared import Memo, Shared, last_of
+from sojourns.games.six.rules.abilities import Abilities
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.moves import Origins
 from sojourns.games.six.ruleset import Handler, Module, Rules, Token
@@ -26,12 +27,11 @@ class Shrines(NamedTuple):
     """Whether one was placed this turn (X10.2)."""
 
 
-class Ready(Shared):
+class Placements(Shared):
     """Placements, made once."""
 
     def __init__(self, content: SixContent) -> None:
         self.land = frozenset(content.board.land)
-        self.origins = shared(Origins, content).lands
         self.place = tuple(map(PlaceShrine, content.board.land))
         self.numbers: Memo[Table, tuple[tuple[int, int], ...]] = Memo(self._numbers, 1024)
         """(space, shrines there) for each space with shrines, ascending, by [seat][space]."""
@@ -39,6 +39,16 @@ class Ready(Shared):
     def _numbers(self, on: Table) -> tuple[tuple[int, int], ...]:
         numbers = enumerate(map(sum, zip(*on, strict=True)))
         return tuple((space, number) for space, number in numbers if number)
+
+
+class Ready:
+    """What offers ask for."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.slot = rules.slots[NAME]
+        self.most = rules.content.tokens.shrines
+        self.place = rules.tables[Placements].place
+        self.origins = rules.tables[Origins].lands
 
 
 def start(content: SixContent, setup: Setup) -> Shrines:
@@ -71,20 +81,19 @@ def others_live(state: State, space: int) -> bool:
     )
 
 
-def may_place(rules: Rules, state: State) -> bool:
+def may_place(ready: Ready, state: State) -> bool:
     """Return whether the seat to act has a shrine left and placed none this turn (X10.2)."""
-    mine = shrines(rules, state)
-    return not mine.placed and placed_by(mine.on[state.seat]) < rules.content.tokens.shrines
+    mine: Shrines = state.slices[ready.slot]
+    return not mine.placed and placed_by(mine.on[state.seat]) < ready.most
 
 
-def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
+def offer(ready: Ready, state: State, _mine: Abilities) -> Sequence[PlaceShrine]:
     """Return the placements, by space (X10.2)."""
-    if not may_place(rules, state):
+    if not may_place(ready, state):
         return ()
-    ready: Ready = rules.tables[Ready]
     seat, place = state.seat, ready.place
     others = [*state.people, *state.houses]
-    del others[seat + rules.seats], others[seat]
+    del others[seat + len(state.people)], others[seat]
     shared = []
     for land in ready.origins(state.people[seat]):
         for row in others:
@@ -96,13 +105,13 @@ def offer(rules: Rules, state: State) -> Sequence[PlaceShrine]:
 
 def refuse(rules: Rules, state: State, action: PlaceShrine) -> Refusal | None:
     """Return why the seat may not place a shrine there, or None (X10.1, X10.2)."""
-    ready: Ready = rules.tables[Ready]
+    placements: Placements = rules.tables[Placements]
     space = action.space
     if not shrines_left(rules, state, state.seat):
         return Refusal("X10.1", "none_left")
     if shrines(rules, state).placed:
         return Refusal("X10.2", "one_a_turn")
-    if space not in ready.land:
+    if space not in placements.land:
         return Refusal("X10.2", "not_land", space=space)
     if not state.people[state.seat][space]:
         return Refusal("X10.2", "no_person", space=space)
@@ -129,8 +138,8 @@ def start_turn(rules: Rules, state: State) -> State:
 
 def score_lines(rules: Rules, final: Standing) -> Iterator[ScoreLine]:
     """Yield a line for each controlled space with shrines, whoever placed them (X10.3)."""
-    ready: Ready = rules.tables[Ready]
-    for space, number in ready.numbers[shrines(rules, final.state).on]:
+    placements: Placements = rules.tables[Placements]
+    for space, number in placements.numbers[shrines(rules, final.state).on]:
         if final.controller[space] != NOBODY:
             yield ScoreLine(final.controller[space], number, "X10.3", ("space", space))
 
@@ -152,6 +161,7 @@ MODULE = Module(
     files=("tokens",),
     start=start,
     actions={PlaceShrine: Handler((ACTIONS,), refuse, apply)},
+    ready=Ready,
     offers=((ACTIONS, offer),),
     on_turn_start=start_turn,
     score_lines=score_lines,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from sojourns.games.six.actions import PlaceTower
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.prepared import Shared
+from sojourns.games.six.rules.abilities import Abilities
 from sojourns.games.six.rules.control import controllers
 from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import TOWERS, State, put
@@ -38,14 +40,12 @@ def towers_left(rules: Rules, state: State, seat: int) -> int:
 
 def tower_spaces(state: State) -> list[int]:
     """Return the spaces where the seat to act may place a tower, ascending (C5)."""
-    return [
-        space
-        for space, owner in enumerate(controllers(state))
-        if owner == state.seat and state.towers[space] == NOBODY
-    ]
+    controller, towers = controllers(state), state.towers
+    mine = compress(range(len(controller)), map(state.seat.__eq__, controller))
+    return [space for space in mine if towers[space] == NOBODY]
 
 
-def offer_towers(rules: Rules, state: State) -> Sequence[PlaceTower]:
+def offer_towers(rules: Rules, state: State, _mine: Abilities) -> Sequence[PlaceTower]:
     """Return the placements open to the seat to act, by space (C5)."""
     if towers_left(rules, state, state.seat) <= 0:
         return ()

@@ -8,7 +8,12 @@ from typing import Any
 from sojourns.games.six.actions import Action, Buy, EndTurn
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.prepared import Memo, Shared
-from sojourns.games.six.rules.abilities import abilities_by_cards, with_extras, within_supply
+from sojourns.games.six.rules.abilities import (
+    Abilities,
+    abilities_by_cards,
+    with_extras,
+    within_supply,
+)
 from sojourns.games.six.rules.orders import with_orders
 from sojourns.games.six.rules.towers import tower_spaces, towers_left
 from sojourns.games.six.ruleset import Handler, Module, Rules
@@ -56,9 +61,8 @@ def refuse_step(steps: tuple[int, ...], step: int, action: Action) -> Refusal:
     return Refusal("T7", "towers_later")
 
 
-def offer_buys(rules: Rules, state: State) -> Sequence[Buy]:
+def offer_buys(ready: Ready, state: State, _mine: Abilities) -> Sequence[Buy]:
     """Return the purchases that the seat can pay, by slot (T2)."""
-    ready: Ready = rules.tables[Ready]
     return ready.buys[state.coins[state.seat], len(state.row)]
 
 
@@ -100,9 +104,8 @@ def apply_buy(rules: Rules, state: State, action: Buy) -> State:
     return state
 
 
-def offer_end(rules: Rules, _state: State) -> Sequence[EndTurn]:
+def offer_end(ready: Ready, _state: State, _mine: Abilities) -> Sequence[EndTurn]:
     """Return the end of the turn, which is always possible (T6)."""
-    ready: Ready = rules.tables[Ready]
     return ready.end
 
 
@@ -176,6 +179,7 @@ CHAPTER = Module(
         Buy: Handler((BUY,), refuse_buy, apply_buy),
         EndTurn: Handler((ACTIONS, TOWERS), refuse_end, apply_end),
     },
+    ready=Ready,
     offers=((BUY, offer_buys), (ACTIONS, offer_end), (TOWERS, offer_end)),
     hides=hide_deck,
     conceals=conceal_deck,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sojourns.games.six.actions import PlaceUpgrade
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.prepared import Memo, Shared
+from sojourns.games.six.rules.abilities import Abilities
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.orders import is_ordered, refuse_unordered, resolved
 from sojourns.games.six.rules.scoring import trade_points
@@ -54,7 +55,7 @@ def can_place(rules: Rules, state: State) -> bool:
     return bool(mine.left) and any(len(row) < MOST for row in mine.placed)
 
 
-def offer(rules: Rules, state: State) -> Sequence[PlaceUpgrade]:
+def offer(rules: Rules, state: State, _mine: Abilities) -> Sequence[PlaceUpgrade]:
     """Return the placements, by trade, then highest token first (X4.2)."""
     if not is_ordered(rules, state, ORDER):
         return ()

@@ -8,7 +8,7 @@ from typing import Any
 
 from sojourns.games.six.actions import PlaceShrine
 from sojourns.games.six.game import SixGame
-from sojourns.games.six.rules.shrines import may_place, shrines_left
+from sojourns.games.six.rules.shrines import Ready, may_place, shrines_left
 from sojourns.games.six.ruleset import Token
 from sojourns.games.six.state import ACTIONS, State
 from sojourns.games.six.words.looks import line_of
@@ -47,7 +47,7 @@ def _offer(game: SixGame, _names: Names, state: State) -> str:
 
 
 def _left(game: SixGame, _names: Names, state: State) -> Iterator[str]:
-    if may_place(game.rules, state):
+    if may_place(game.rules.tables[Ready], state):
         yield counted(1)
 
 
@@ -69,7 +69,7 @@ def _show_player(game: SixGame, state: State, seat: int) -> dict[str, Any]:
 
 
 def _show_pool(game: SixGame, state: State) -> dict[str, Any]:
-    placing = state.step == ACTIONS and may_place(game.rules, state)
+    placing = state.step == ACTIONS and may_place(game.rules.tables[Ready], state)
     return {"shrine": 1} if placing else {}
 
 
