@@ -245,8 +245,8 @@ class Rules(Composed):
 def held(pool: Pool) -> int:
     """Return the kinds of which the pool holds any, as bits.
 
-    >>> held((0, 2, 0, 1)) == 1 << HOUSES | 1 << MOVES
-    True
+    >>> bin(held((0, 2, 0, 1)))
+    '0b1010'
     """
     return sum(1 << what for what, number in enumerate(pool) if number)
 
