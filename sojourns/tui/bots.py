@@ -80,7 +80,7 @@ class Bots:
         table.host.shelf.give(match, answer)
         table.face_table.follow(match.journal[-1].action)
         table.draw()
-        table.keep_soon()
+        table.keeping.soon()
         self._tell_action(seat, noted)
         await self._pause(hurried)
 

@@ -14,17 +14,16 @@ from sojourns.kernel.game import OVER
 from sojourns.lang import _
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Match
-from sojourns.tui import files
 from sojourns.tui.advice import Advice
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.bots import Bots
 from sojourns.tui.desk import Desk
 from sojourns.tui.face import Face, Moment, TableWidget
+from sojourns.tui.keeping import Keeping
 from sojourns.tui.looking import Looking
 from sojourns.tui.seating import Seating
 from sojourns.tui.takeback import TakeBack
 from sojourns.tui.toast import Toast
-from sojourns.tui.warning import WarningRow
 
 
 class Table(Looking):
@@ -54,28 +53,26 @@ class Table(Looking):
         """`kept` hears of the match whenever it is saved."""
         super().__init__()
         self.match = match
-        self.keeper = keeper
-        self.kept = kept
         self.desk = Desk(match, face)
         self.face_table = face.table()
         self.toast = Toast()
+        self.keeping = Keeping(self, keeper, kept)
         self.bots = Bots(self)
         self.seating = Seating(self)
         self.take_back = TakeBack(self)
         self.advice = Advice(self)
         self.final_shown = False
-        self._is_kept = True
 
     def parts(self) -> Iterable[Widget]:
         """Put the warning above the table, and the toast over it."""
-        yield WarningRow(lambda: self.keeper.problem or "")
+        yield self.keeping.warning
         yield self.face_table
         yield self.toast
 
     def on_mount(self) -> None:
         """Show the table at once, in its first frame."""
-        self.keeper.turns = self.host.settings.turns
-        self.query_one(WarningRow).look()  # a new game may be in memory only
+        self.keeping.follow_settings()
+        self.keeping.warning.look()  # a new game may be in memory only
         self.draw()
         self.face_table.focus()
         self.call_after_refresh(self.settle)
@@ -112,19 +109,12 @@ class Table(Looking):
     def look_changed(self) -> None:
         """Have the face draw anew as well."""
         super().look_changed()
-        self.keeper.turns = self.host.settings.turns
+        self.keeping.follow_settings()
         self.draw()
 
     def unsaved(self) -> Sequence[str]:
-        """Return what quitting would lose: everything since the last save that worked."""
-        if self.keeper.problem:
-            self.keep()  # the disk may have room again
-        if not self.keeper.problem:
-            return ()
-        return (
-            self.keeper.problem,
-            _("What was played since is lost when you quit.  F6 offers another place."),
-        )
+        """Return what quitting would lose."""
+        return self.keeping.unsaved()
 
     # -- the course of the game
 
@@ -157,30 +147,12 @@ class Table(Looking):
         """Draw and save what was done, and go on."""
         self.seating.rise()
         self.draw()
-        self.keep_soon()
+        self.keeping.soon()
         self.settle()
 
-    def keep_soon(self) -> None:
-        """Save once the change is painted: a disk that takes its time delays no key."""
-        self._is_kept = False
-        self.call_after_refresh(self.keep)
-
-    def keep(self) -> None:
-        """Save; a failure shows as a warning that stays until it works again."""
-        self._keep()
-        self.query_one(WarningRow).look()
-
-    def _keep(self) -> None:
-        self.keeper.keep(self.match)
-        self._is_kept = True
-        if self.kept is not None:
-            self.kept(self.match)
-
     def rescue(self) -> None:
-        """Save if the change was not painted yet, and let other programs have the file."""
-        if not self._is_kept:
-            self._keep()
-        self.keeper.close()
+        """Save what is not saved yet, and let other programs have the file."""
+        self.keeping.end()
 
     def on_unmount(self) -> None:
         """Save what is left when the screen goes away."""
@@ -221,10 +193,14 @@ class Table(Looking):
         """Show why the table refuses something."""
         self.refuse(event.title, event.lines, event.offer)
 
+    def allow(self, title: str, lines: Sequence[str]) -> None:
+        """Show what is well."""
+        self.toast.allow(title, lines)
+        self.place_toast()
+
     def on_table_widget_allowed(self, event: TableWidget.Allowed) -> None:
         """Show that nothing forbids it, and what would come of it."""
-        self.toast.allow(event.title, event.lines)
-        self.place_toast()
+        self.allow(event.title, event.lines)
 
     def place_toast(self) -> None:
         """Put the toast above the action bar, or on top if the cursor's label would be covered."""
@@ -332,18 +308,7 @@ class Table(Looking):
 
     def action_save_place(self) -> None:
         """Offer another place for the save."""
-        from sojourns.tui.saveplace import SavePlace
-
-        self.app.push_screen(SavePlace(self.match, self.keeper), self._keep_at)
-
-    def _keep_at(self, keeper: Keeper | None) -> None:
-        if keeper is not None:
-            self.keeper.close()
-            self.keeper = keeper
-            keeper.turns = self.host.settings.turns
-            self.keep()
-            self.toast.allow(_("Saved, and from now on here"), [files.shown(keeper.path)])
-            self.place_toast()
+        self.keeping.offer_place()
 
     def look_back(self, ply: int) -> None:
         """Step through the game so far; the game itself waits."""

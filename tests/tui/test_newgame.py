@@ -37,7 +37,7 @@ async def test_empty_fields_take_what_they_show():
         assert isinstance(table, Table)
         assert table.match.seats == (Seat("Player 1", look=0), Seat("Player 2", look=3))
         assert table.match.title == "Player 1, Player 2"
-        assert saves.read(table.keeper.path, {"toy": Toy()}).state == table.match.state
+        assert saves.read(table.keeping.keeper.path, {"toy": Toy()}).state == table.match.state
 
 
 async def test_in_04_what_is_pasted_is_shown_without_escapes():

@@ -89,7 +89,7 @@ async def test_a_fork_is_a_new_game(home):
         screen = pilot.app.screen_stack[0]
         assert isinstance(screen, Table)
         assert screen.match.state == match.states[4]
-        assert saves.read(screen.keeper.path, {"toy": Toy()}).ply == 4
+        assert saves.read(screen.keeping.keeper.path, {"toy": Toy()}).ply == 4
     assert match.over
 
 

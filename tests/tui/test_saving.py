@@ -247,7 +247,7 @@ async def test_dl_01_what_can_be_written_again_is_not_lost_by_quitting(home):
     match = play(dealt(), 1)
     (home / "game.json").mkdir()
     async with table(match, home / "game.json") as (pilot, screen):
-        screen.keep()
+        screen.keeping.now()
         assert await shows(pilot, "The game is not saved.")
         (home / "game.json").rmdir()
         await pilot.press("ctrl+q")
@@ -272,7 +272,7 @@ async def test_dl_03_a_title_is_no_path(home, typed, name):
         pilot.app.screen.query_one(Input).value = typed
         await pilot.press("enter")
         assert await shows(pilot, "Saved, and from now on here")
-        assert screen.keeper.path == home / "saves" / name
+        assert screen.keeping.keeper.path == home / "saves" / name
     assert saves.read(home / "saves" / name, KINDS).title == typed
     assert {one.name for one in home.iterdir()} <= {"game.json", "saves", ".turns", "settings.json"}
 
@@ -287,7 +287,7 @@ async def test_a_place_that_fails_leaves_the_title(home):
         await pilot.press("enter")
         assert await shows(pilot, "is no folder")
         await pilot.press("escape")
-        assert screen.keeper.path == home / "game.json"
+        assert screen.keeping.keeper.path == home / "game.json"
     assert match.title == "Evening"
 
 
@@ -300,7 +300,7 @@ async def test_how_many_turns_are_kept_is_an_option(path):
         await at_table(pilot)
         assert len(generations.kept(path)) == 3
         pilot.app.change_settings(pilot.app.settings.but(turns=0))
-        pilot.app.screen_stack[0].keep()
+        pilot.app.screen_stack[0].keeping.now()
         assert not generations.kept(path)
 
 

@@ -389,7 +389,7 @@ async def test_dl_01_nothing_that_is_not_saved_is_left_unasked(home, keys):
     (home / "game.json").mkdir()
     match = play(dealt(), 1)
     async with table(match, home / "game.json") as (pilot, screen):
-        screen.keep()
+        screen.keeping.now()
         await pilot.press(*keys)
         await pilot.pause()
         if keys[0] == "x":
@@ -405,7 +405,7 @@ async def test_dl_01_nothing_that_is_not_saved_is_left_unasked(home, keys):
 async def test_dl_01_a_finished_game_that_is_not_saved_is_not_left_unasked(home):
     (home / "game.json").mkdir()
     async with table(finished(), home / "game.json") as (pilot, screen):
-        screen.keep()
+        screen.keeping.now()
         await pilot.press("l")
         assert "Leave the game?" in text(pilot)
 
