@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,21 @@ def prepare() -> None:
             reconfigure(errors="sojourns")
 
 
+def output_fails() -> bool:
+    """Return whether standard output takes no more, not even the end of a line."""
+    try:
+        print(flush=True)
+    except OSError:
+        return True
+    return False
+
+
+def let_go() -> None:
+    """Point standard output nowhere: its reader has gone, and Python would complain at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+
+
 def say(text: str = "") -> None:
     """Print a text for people, which may have several lines."""
     print(cleaned(text))
@@ -47,8 +63,9 @@ def say_all(lines: Iterable[str]) -> None:
 
 
 def complain(text: str) -> None:
-    """Print a message on standard error."""
-    print(cleaned(text), file=sys.stderr)
+    """Print a message on standard error, if anybody reads it."""
+    with suppress(OSError):
+        print(cleaned(text), file=sys.stderr, flush=True)
 
 
 def dump(value: Mapping[str, Any] | Sequence[Any]) -> None:

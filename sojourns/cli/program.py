@@ -17,7 +17,7 @@ import click
 from sojourns import catalog, lang
 from sojourns.cli import crash
 from sojourns.cli.leaving import leave
-from sojourns.cli.output import complain, prepare
+from sojourns.cli.output import complain, let_go, output_fails, prepare
 from sojourns.cli.root import root
 from sojourns.kernel.errors import ContentError, DealError, IllegalAction, SojournsError
 from sojourns.lang import _
@@ -47,7 +47,7 @@ def run(args: Sequence[str]) -> int:
         complain("")
         return INTERRUPTED
     except SystemExit:  # so the library ends where the reader of the output has gone
-        _let_go_of_output()
+        let_go()
         return DONE
     except IllegalAction as error:  # whoever plays tells why it is refused
         return _fault(error, args)
@@ -55,24 +55,15 @@ def run(args: Sequence[str]) -> int:
         complain(explain(error))
         return WRONG
     except OSError as error:
-        return _unheard(error) if _output_fails() else _fault(error, args)
+        return _unheard(error) if output_fails() else _fault(error, args)
     except Exception as error:  # one of the two places that may: see docs/architecture.md
         return _fault(error, args)
     return status if isinstance(status, int) else DONE
 
 
-def _output_fails() -> bool:
-    """Return whether standard output takes no more, not even the end of a line."""
-    try:
-        print(flush=True)
-    except OSError:
-        return True
-    return False
-
-
 def _unheard(error: OSError) -> int:
     """Return the status where nobody takes what is printed: no fault, neither ours nor a pipe's."""
-    _let_go_of_output()
+    let_go()
     if isinstance(error, BrokenPipeError):
         return DONE
     text = _("Standard output cannot be written: {reason}")
@@ -125,9 +116,3 @@ def _speak(asked: str | None) -> bool:
     gettext.bindtextdomain(lang.DOMAIN, str(lang.LOCALES))
     gettext.textdomain(lang.DOMAIN)
     return True
-
-
-def _let_go_of_output() -> None:
-    """Point standard output nowhere: its reader has gone, and Python would complain at exit."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())

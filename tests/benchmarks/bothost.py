@@ -23,6 +23,7 @@ from sojourns.bots import host, roster
 from sojourns.session import saves
 from sojourns.session.deal import deal
 from sojourns.session.match import Match, Seat
+from tests import quietly
 from tests.benchmarks.screen import OURS, Terminal
 
 HANGING = """
@@ -187,4 +188,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

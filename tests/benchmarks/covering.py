@@ -14,6 +14,7 @@ from multiprocessing import Pool
 from time import perf_counter
 from typing import Any
 
+from tests import quietly
 from tests.props.covering import assert_saved, assert_undone, name_of, play_soundly, tables
 
 
@@ -54,4 +55,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -21,6 +21,7 @@ from sojourns.session.deal import deal, streams
 from sojourns.session.match import Match, Seat
 from sojourns.session.replay import replay
 from sojourns.session.saves import dumps
+from tests import quietly
 
 RUNS = 5
 DEALS = 5
@@ -147,4 +148,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

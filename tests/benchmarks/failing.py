@@ -16,13 +16,13 @@ import os
 import re
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from collections import Counter
 from itertools import count
 from pathlib import Path
 
+from tests import quietly
 from tests.crash.scenes import SCENES, Scene, check, go_on
 from tests.crash.shim import ERRORS, Failing, Killing, in_a_child, shim
 from tests.crash.test_calls import fails
@@ -146,4 +146,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    quietly.run(main)

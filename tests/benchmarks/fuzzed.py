@@ -13,6 +13,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from tests import quietly
+
 
 def main() -> None:
     """Fuzz for the time given, or until something is found."""
@@ -37,4 +39,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -28,6 +28,7 @@ from sojourns.session import generations, saves
 from sojourns.session.deal import deal
 from sojourns.session.keeper import Keeper, open_game
 from sojourns.session.match import Match, Seat
+from tests import quietly
 from tests.crash.terminal import Terminal
 
 NAMES = ("Ana", "Bo", "Cy")
@@ -245,4 +246,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    quietly.run(main)

@@ -31,6 +31,7 @@ from sojourns.session.match import Seat
 from sojourns.simulate import execute, figures, results, run
 from sojourns.simulate.plan import Plan
 from sojourns.simulate.results import Game
+from tests import quietly
 
 ORDERS = 6
 """Ways in which four bots can sit round a table, but for who is first."""
@@ -202,4 +203,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

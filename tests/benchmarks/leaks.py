@@ -40,6 +40,7 @@ from time import perf_counter
 from sojourns import catalog
 from sojourns.session import saves
 from sojourns.session.clean import shown
+from tests import quietly
 from tests.leaks import (
     exports,
     hostile,
@@ -195,4 +196,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -31,6 +31,8 @@ from fnmatch import fnmatch
 from pathlib import Path
 from time import perf_counter
 
+from tests import quietly
+
 ROOT = Path(__file__).parents[2]
 NEEDED = ("sojourns", "tests", "maps", "cards", "docs", "pyproject.toml", "README.md")
 PLAN = "mutants.json"
@@ -220,4 +222,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -12,7 +12,6 @@ program end with status 1. `--seconds` ends it earlier; another run goes on with
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -22,6 +21,7 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
+from tests import quietly
 from tests.hostile import bombs, bytes_damage, jail, oracle, seeds
 from tests.hostile.json_damage import damaged_campaign, damaged_save
 from tests.hostile.yaml_damage import damaged_yaml
@@ -188,4 +188,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    quietly.run(main)

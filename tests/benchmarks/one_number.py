@@ -28,6 +28,7 @@ from sojourns.session.match import Match
 from sojourns.simulate import execute, run
 from sojourns.simulate.plan import Plan
 from sojourns.tui.desk import Desk
+from tests import quietly
 from tests.benchmarks.proofs import KIND, STRENGTH, games, recorded
 
 PLAYER = re.compile(r"^(?P<name>.*): (?P<points>-?[0-9]+) points?, (?P<coins>[0-9]+) coins? to ")
@@ -165,4 +166,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -37,6 +37,7 @@ from sojourns.session.deal import streams
 from sojourns.session.match import Match
 from sojourns.session.replay import replay
 from sojourns.session.saves import dumps
+from tests import quietly
 from tests.benchmarks import synthetic
 from tests.benchmarks.engine import played_match, random_game
 
@@ -225,4 +226,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -22,6 +22,7 @@ from sojourns.simulate.plan import Plan
 from sojourns.simulate.play import play_all
 from sojourns.simulate.report import counted
 from sojourns.simulate.results import Game, Head, read_game, read_head
+from tests import quietly
 
 POOL = 600
 """Games that are played."""
@@ -90,4 +91,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -37,6 +37,7 @@ from sojourns.locale.catalogues import PSEUDO, install_pseudo
 from sojourns.session import saves
 from sojourns.session.deal import deal
 from sojourns.session.match import Match, Seat
+from tests import quietly
 from tests.golden import compact
 from tests.remembering import Remembering
 
@@ -232,4 +233,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -18,6 +18,7 @@ from sojourns import catalog
 from sojourns.session.deal import deal
 from sojourns.session.keeper import Keeper
 from sojourns.session.match import Seat
+from tests import quietly
 
 GAMES = 3
 
@@ -79,4 +80,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -23,6 +23,8 @@ from pathlib import Path
 from statistics import median
 from time import monotonic, perf_counter, sleep
 
+from tests import quietly
+
 HELLO = [sys.executable, str(Path(__file__).with_name("hello.py"))]
 OURS = [sys.executable, "-m", "sojourns"]
 QUIET = 0.3
@@ -152,4 +154,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -18,6 +18,7 @@ from sojourns.bots.question import at_random, chance
 from sojourns.simulate import execute, report, results, run
 from sojourns.simulate.plan import Plan
 from sojourns.simulate.play import dealt, play_all
+from tests import quietly
 
 TURNS = 5
 
@@ -115,4 +116,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -39,6 +39,7 @@ from sojourns.session.match import Match, Seat
 from sojourns.tui import handover
 from sojourns.tui.app import SojournsApp
 from sojourns.tui.table import Table
+from tests import quietly
 from tests.props.covering import NAMES, assert_undone, tables
 
 BOUND = 5_000_000
@@ -192,4 +193,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -19,6 +19,7 @@ from sojourns import catalog
 from sojourns.session.match import Match
 from sojourns.tui.app import SojournsApp
 from sojourns.tui.replay import Replay
+from tests import quietly
 from tests.benchmarks.proofs import games
 
 JUMPS = 20
@@ -109,4 +110,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -15,6 +15,7 @@ from multiprocessing import Pool
 from time import perf_counter
 from typing import Any
 
+from tests import quietly
 from tests.leaks import undone
 from tests.props.covering import name_of, tables
 
@@ -52,4 +53,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

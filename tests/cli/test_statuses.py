@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -271,3 +272,34 @@ def test_output_that_nobody_takes_is_no_fault(home, command, output, status, sai
     assert done.returncode == status
     assert done.stderr == said or ("head" in output and "help" in command)
     assert not list(home.glob("crash-*"))
+
+
+@pytest.mark.parametrize(
+    ("args", "status"),
+    [
+        (["nonsense"], 2),
+        (["show", "{folder}/missing.json"], 2),
+        (["review", "{game}"], 1),
+        (["new", "--out", "{folder}/new.json", "--no-play"], 0),
+        (["simulate", "--games", "2", "--bots", "random,random"], 0),
+        (["play", "{game}"], 0),
+    ],
+    ids=lambda args: args[0] if isinstance(args, list) else "",
+)
+def test_a_reader_of_messages_that_goes_away_is_no_fault(dealt, tmp_path, args, status):
+    """As in `sojourns … 2>&1 | head`: the status says the same, and no crash file is written."""
+    words = [word.format(folder=tmp_path, game=dealt) for word in args]
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as nobody:
+        done = subprocess.run(
+            [sys.executable, "-m", "sojourns", *words],
+            input=b"help\nmap\n",
+            stdout=nobody,
+            stderr=nobody,
+            cwd=Path(sojourns.__file__).parents[1],
+            env={**os.environ, "SOJOURNS_HOME": str(tmp_path / "home")},
+            check=False,
+        )
+    assert done.returncode == status
+    assert not list(tmp_path.rglob("*crash*"))

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
+from tests import quietly
+
 FOLDER = Path(__file__).parent
 SUMS = FOLDER / "SHA256SUMS"
 
@@ -36,4 +38,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)

@@ -23,6 +23,7 @@ from sojourns.games.six.game import EXPANSIONS
 from sojourns.session import saves
 from sojourns.session.deal import deal
 from sojourns.session.match import Match, Seat
+from tests import quietly
 from tests.golden import compact, ends, freeze
 
 FULL = compact.FOLDER / "format-2.save"
@@ -105,4 +106,4 @@ def write(name: str, match: Match, parts: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    quietly.run(main)
