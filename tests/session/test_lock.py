@@ -292,6 +292,52 @@ def test_what_the_lock_says(path):
     first.release()
 
 
+def test_a_lock_is_no_program(path):
+    """Its permissions are those of any new file."""
+    first = Lock(path)
+    first.take()
+    path.touch()
+    assert place(path).stat().st_mode == path.stat().st_mode
+    first.release()
+
+
+@pytest.mark.parametrize("call", ["ftruncate", "lseek", "write"])
+def test_a_lock_that_takes_no_text_is_one_all_the_same(path, monkeypatch, call):
+    def full(*_args):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    first = Lock(path)
+    with monkeypatch.context() as patch:
+        patch.setattr(f"sojourns.session.lock.os.{call}", full)
+        assert first.take()
+    with pytest.raises(OpenElsewhere, match="is open in another program"):
+        Lock(path).take()
+    first.release()
+
+
+def test_a_lock_file_that_cannot_be_removed_is_in_nobodys_way(path, monkeypatch):
+    def refuse(*_args, **_named):
+        raise PermissionError
+
+    first, second = Lock(path), Lock(path)
+    first.take()
+    with monkeypatch.context() as patch:
+        patch.setattr("pathlib.Path.unlink", refuse)
+        first.release()
+    assert place(path).exists()
+    assert second.take()
+    second.release()
+
+
+def test_a_lock_whose_file_was_closed_by_somebody_else_can_be_let_go(path):
+    first, second = Lock(path), Lock(path)
+    first.take()
+    os.close(first._file.fileno())
+    first.release()
+    assert second.take()
+    second.release()
+
+
 def test_a_lock_is_released_once_and_lost_locks_are_left_alone(path):
     """What lies in its place meanwhile is another program's."""
     first = Lock(path)
