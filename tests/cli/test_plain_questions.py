@@ -4,10 +4,14 @@ and words for leaving leave whatever was asked elsewhere."""
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from sojourns import catalog
+from sojourns.advice import asking
+from sojourns.cli.plain_commands import SPOKEN
+from sojourns.cli.prompt import LEAVING
 from sojourns.session import lock, saves
 from sojourns.session.campaign_file import open_campaign
 from sojourns.session.match import Seat
@@ -21,7 +25,7 @@ HELP = "why ACTION: whether an action is allowed"
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """Let hints take no time."""
-    monkeypatch.setattr(catalog, "ADVISER", "easy")
+    monkeypatch.setattr(asking, "ADVISER", "easy")
 
 
 @pytest.fixture
@@ -113,6 +117,12 @@ def test_a_bot_that_is_not_known_leaves_room_for_words_but_not_for_its_actions(r
     assert "Bot is a bot, which decides by itself." in text
     assert text.count("What now?") == 3
     assert path.read_bytes() == before
+
+
+def test_the_page_on_commands_has_every_word():
+    page = (Path(__file__).parents[2] / "docs" / "commands.md").read_text("utf-8")
+    words = [word.typed for word in SPOKEN.values()]
+    assert [word for word in (*words, *LEAVING) if f"`{word}`" not in page] == []
 
 
 # -- questions outside of games
