@@ -73,17 +73,26 @@ def _scores(game: Game) -> Iterator[Entry]:
     yield ("scores", "last"), totals[-1], 1
 
 
+def spreads(game: Game, head: Head) -> Iterator[tuple[Key, Sequence[int]]]:
+    """Yield what is told with its spread, and the points of each seat."""
+    yield ("scores", "spread"), game.totals
+    for rule, mine in _by_rule(game, head):
+        yield ("rules", rule, "spread"), mine
+
+
+def _by_rule(game: Game, head: Head) -> Iterator[tuple[str, Sequence[int]]]:
+    """Yield each rule that gives points, and the points of each seat by it."""
+    for rule in head.names.rules:
+        yield rule, [sum(score.get(rule, {}).values()) for score in game.score]
+
+
 def _rules(game: Game, head: Head) -> Iterator[Entry]:
     """Yield points by rule and by expansion, and their share of all points."""
-    everything = sum(game.totals)
-    by_seat = [
-        {rule: sum(causes.values()) for rule, causes in score.items()} for score in game.score
-    ]
+    everything, seats = sum(game.totals), len(game.totals)
     points: dict[str, int] = {}
-    for rule in head.names.rules:
-        mine = [seat.get(rule, 0) for seat in by_seat]
+    for rule, mine in _by_rule(game, head):
         points[rule] = sum(mine)
-        yield ("rules", rule, "points"), points[rule], len(mine)
+        yield ("rules", rule, "points"), points[rule], seats
         yield ("rules", rule, "share"), points[rule], everything
         for place, seat in enumerate(game.order, start=1):
             yield ("rules", rule, f"seat_{place}"), mine[seat], 1
@@ -91,7 +100,7 @@ def _rules(game: Game, head: Head) -> Iterator[Entry]:
     for part, rules in head.names.parts.items():
         total = sum(points[rule] for rule in rules)
         total += sum(by_card.get(card, 0) for card in head.names.decks.get(part, ()))
-        yield ("expansions", part, "points"), total, len(by_seat)
+        yield ("expansions", part, "points"), total, seats
         yield ("expansions", part, "share"), total, everything
 
 

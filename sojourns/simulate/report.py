@@ -13,7 +13,7 @@ from typing import Any
 
 from sojourns.simulate import figures
 from sojourns.simulate.figures import Figure
-from sojourns.simulate.measures import PRICE, Key, Kind, entries, kind_of
+from sojourns.simulate.measures import PRICE, Key, Kind, entries, kind_of, spreads
 from sojourns.simulate.results import Game, Head
 
 DIGITS = 4
@@ -27,8 +27,8 @@ class Tally:
         self.head = head
         self.games = 0
         self.clusters: dict[Key, Counter[tuple[int, int]]] = defaultdict(Counter)
-        self.squares: Counter[tuple[int, int, int]] = Counter()
-        """Sum of squares, sum and number of the points in a game -> how many games had that."""
+        self.squares: dict[Key, Counter[tuple[int, int, int]]] = defaultdict(Counter)
+        """Sum of squares, sum and number of points in a game -> how many games had that."""
         self.faults: Counter[tuple[str, str]] = Counter()
         """Bot and why it was replaced -> how many times."""
 
@@ -37,8 +37,9 @@ class Tally:
         self.games += 1
         for key, total, number in entries(game, self.head):
             self.clusters[key][total, number] += 1
-        totals = game.totals
-        self.squares[sum(total * total for total in totals), sum(totals), len(totals)] += 1
+        for key, points in spreads(game, self.head):
+            squares = sum(one * one for one in points)
+            self.squares[key][squares, sum(points), len(points)] += 1
         for seat, reason in game.faults:
             self.faults[game.bots[seat], reason] += 1
 
@@ -47,7 +48,8 @@ class Tally:
         for key, clusters in self.clusters.items():
             if any(number for _total, number in clusters):
                 yield key, figure(kind_of(key), clusters, self.head.players)
-        yield ("scores", "spread"), figures.spread(self.squares)
+        for key, squares in self.squares.items():
+            yield key, figures.spread(squares)
         yield from self._prices()
 
     def _prices(self) -> Iterator[tuple[Key, Figure]]:

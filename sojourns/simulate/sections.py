@@ -118,7 +118,11 @@ def _by_rule(report: Report, head: Head) -> Iterator[Section]:
         for place in range(1, head.players + 1)
     ]
     rows = [Row(_rule(rule, head), found) for rule, found in report["rules"].items()]
-    columns = [Column("points", _("Points")), Column("share", _("Of all points"))]
+    columns = [
+        Column("points", _("Points")),
+        Column("spread", _("Spread")),
+        Column("share", _("Of all points")),
+    ]
     yield Section(_("Points by rule, of each player"), columns, rows, "share")
     yield Section(_("Points by rule and seat"), seats, rows)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from html.parser import HTMLParser
+from math import sqrt
 from xml.etree import ElementTree
 
 import pytest
@@ -50,6 +51,7 @@ def value(found, *path):
         (("bots", "random", "points"), 5),
         (("bots", "greedy", "wins"), 0.5),
         (("rules", "P1", "points"), 3 / 4),
+        (("rules", "P1", "spread"), sqrt(5 / 4 - (3 / 4) ** 2)),
         (("rules", "P1", "share"), 3 / 23),
         (("rules", "P3", "seat_1"), (4 + 3) / 2),
         (("expansions", "upgrades", "points"), 3 / 4),
