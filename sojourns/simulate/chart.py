@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
+from sojourns.session.clean import columns
 from sojourns.simulate.sections import Row, Section
 
 WIDE, LINE, LABEL = 520, 24, 160
 """Units of a picture: its width, the height of a row as in tables, and the room for labels."""
+LETTER = 7.5
+"""Units of a letter at most; where labels are longer than their room, it and the picture grow."""
 EDGE = 24
 HIGH = 160
 """Height of the distribution."""
@@ -27,19 +30,21 @@ def svg(wide: float, high: float, parts: Iterator[str], title: str) -> str:
 def intervals(section: Section) -> str:
     """Return the drawn column: a bar or a point for each row, with its interval."""
     rows = [row for row in section.rows if section.drawn in row.figures]
-    return svg(WIDE, LINE * len(rows) + EDGE, _intervals(section, rows), section.title)
+    label = max(LABEL, 8 + LETTER * max(columns(row.label) for row in rows))
+    wide, high = WIDE - LABEL + label, LINE * len(rows) + EDGE
+    return svg(wide, high, _intervals(section, rows, label, wide), section.title)
 
 
-def _intervals(section: Section, rows: Sequence[Row]) -> Iterator[str]:
+def _intervals(section: Section, rows: Sequence[Row], label: float, wide: float) -> Iterator[str]:
     figures = [row.figures[section.drawn] for row in rows]
     zero = section.expected if section.expected is not None else 0
     ends = [_ends(one, zero, figures) for one in figures]
     least = min([zero, *(low for low, _high in ends)])
     most = max([zero, *(high for _low, high in ends)])
-    factor = (WIDE - LABEL - EDGE) / ((most - least) or 1)
+    factor = (wide - label - EDGE) / ((most - least) or 1)
 
     def at(value: float) -> float:
-        return round(LABEL + (value - least) * factor, 1)
+        return round(label + (value - least) * factor, 1)
 
     high = LINE * len(rows)
     for place, (row, one, (low, top)) in enumerate(zip(rows, figures, ends, strict=True)):
@@ -47,7 +52,7 @@ def _intervals(section: Section, rows: Sequence[Row]) -> Iterator[str]:
         left, right = sorted((at(zero), at(one["value"])))
         kind = "clear" if section.is_clear(row) else "bar"
         yield (
-            f'<text x="{LABEL - 8}" y="{middle + 4}" text-anchor="end">{escape(row.label)}</text>'
+            f'<text x="{label - 8:g}" y="{middle + 4}" text-anchor="end">{escape(row.label)}</text>'
             f'<rect class="{kind}" x="{left}" y="{middle - 6}" height="12"'
             f' width="{round(right - left, 1)}"/>'
             f'<path d="M{at(low)} {middle}H{at(top)}"/>'

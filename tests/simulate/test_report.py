@@ -194,6 +194,16 @@ def test_an_interval_far_outside_leaves_the_picture_readable():
         assert max(map(float, bars)) > 40 or set(bars) == {"0.0"}
 
 
+def test_every_label_of_a_picture_has_room():
+    """Bots of one's own have up to 40 letters, and other languages longer words."""
+    long = "a" * 40
+    games = [game(seed, bots=[long, "greedy"]) for seed in (1, 2)]
+    html = page.page(report.document(tally(*games)), head(), "")
+    labels = re.findall(r'<text x="([0-9.]+)" y="[0-9.]+" text-anchor="end">(.*?)<', html)
+    assert long in {label for _place, label in labels}
+    assert all(float(place) >= 7 * len(label) for place, label in labels)
+
+
 HOSTILE = "<script>alert(1)</script>&\x1b[2J"
 
 
