@@ -9,7 +9,7 @@ import pytest
 from sojourns.session.lock import OpenElsewhere
 from sojourns.simulate.play import play
 from sojourns.simulate.results import ResultsProblem, opened, opened_to_add
-from tests.simulate.toys import toy_plan
+from tests.simulate.toys import six_plan, toy_plan
 
 PLAN = toy_plan("random", first=5)
 
@@ -112,6 +112,16 @@ def test_another_plan_is_refused(path, other):
     with opened_to_add(path) as results, pytest.raises(ResultsProblem, match="another plan"):
         results.begin(other.header())
     assert path.read_bytes() == before
+
+
+def test_another_plan_is_told_by_its_options(tmp_path):
+    """Other expansions have other cards, too, and with them another digest."""
+    file = tmp_path / "six.jsonl"
+    with opened_to_add(file) as results:
+        results.begin(six_plan("random").header())
+    with opened_to_add(file) as results, pytest.raises(ResultsProblem) as caught:
+        results.begin(six_plan("random", expansions=("places",)).header())
+    assert str(caught.value).endswith('options.expansions is [] there, not ["places"]')
 
 
 def changed(**changes):
