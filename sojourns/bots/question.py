@@ -189,7 +189,19 @@ class Question(NamedTuple):
 
     def fallback(self, fault: str, detail: str = "") -> Answer:
         """Return what the random bot does here, with what is wrong with the other."""
-        return Answer(at_random(self.legal, self.chance), fault, ascii(detail)[1:-1][:DETAIL])
+        return Answer(at_random(self.legal, self.chance), fault, printable(detail)[:DETAIL])
+
+
+def printable(text: str) -> str:
+    """Return the text with codes for all letters but the printable ones of ASCII.
+
+    What has passed here once comes out as it is: a fault is told by the process of the bot, and
+    again by the host.
+
+    >>> printable("it's " + chr(27)), printable(printable(chr(27)))
+    ("it's \\\\x1b", '\\\\x1b')
+    """
+    return "".join(one if " " <= one <= "~" else ascii(one)[1:-1] for one in text)
 
 
 def chance(seed: int | None, ply: int) -> int:

@@ -81,7 +81,7 @@ def wait_for(condition, seconds=10.0):
 @pytest.mark.parametrize(
     ("cls", "fault", "detail"),
     [
-        pytest.param("Raises", "raised", "ValueError", id="BT-03 raises"),
+        pytest.param("Raises", "raised", r"ValueError('no \x1b idea')", id="BT-03 raises"),
         pytest.param("Exits", "raised", "SystemExit(3)", id="BT-03 exits"),
         pytest.param("Interrupts", "died", "status -2", id="BT-03 raises an interrupt"),
         pytest.param("Leaves", "died", "status 3", id="BT-03 leaves without a word"),
