@@ -230,11 +230,14 @@ def sojourns() -> Sequence[tuple[str, Options]]:
 
 
 def told(name: str, options: Options) -> str:
-    """Return map and expansions of options, which may come from a file: `map A, Places`."""
+    """Return map and expansions of options, which may come from a file: `map A, Places`.
+
+    With the side that was chosen for one: `map A, Places and Feuds (fierce)`.
+    """
     from sojourns.games.six.words import offers
 
     assert name == SIX
-    known = {"map": options.get("map", ANY_MAP), "expansions": options.get("expansions", [])}
+    known = {"map": ANY_MAP, "expansions": [], **options}
     sound = isinstance(known["map"], str) and isinstance(known["expansions"], list)
     return offers.combination(known) if sound else _("unknown")
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from sojourns import catalog
 from sojourns.games.six.words import names as say
-from sojourns.games.six.words.offers import combination
 from sojourns.lang import _, ngettext
 from sojourns.session import clean
 
 if TYPE_CHECKING:
-    from sojourns.kernel.game import Options
-    from sojourns.session.campaign import Campaign, Leg
+    from sojourns.session.campaign import Campaign
 
 GAP = "  "
 
@@ -26,9 +25,10 @@ def head(campaign: Campaign) -> str:
     return _("Campaign {title}: game {number} of {games}.").format(number=number + 1, **facts)
 
 
-def game_line(number: int, leg: Leg) -> str:
+def game_line(campaign: Campaign, number: int) -> str:
     """Return a game with map and expansions: `2 Market Tide: map B, Places and Trade tokens`."""
-    chosen = combination_of(leg.options)
+    leg = campaign.games[number]
+    chosen = catalog.told(campaign.kind, leg.options)
     if not leg.name:
         return _("{number}: {combination}").format(number=number + 1, combination=chosen)
     return _("{number} {name}: {combination}").format(
@@ -36,20 +36,12 @@ def game_line(number: int, leg: Leg) -> str:
     )
 
 
-def combination_of(options: Options) -> str:
-    """Return map and expansions of options, which may come from a file."""
-    known = {key: options.get(key) for key in ("map", "expansions")}
-    sound = isinstance(known["map"], str) and isinstance(known["expansions"], list)
-    return combination(known) if sound else _("unknown")
-
-
 def lines(campaign: Campaign, problems: Sequence[str | None]) -> Iterator[str]:
     """Yield the campaign: where it is, each game, the standing."""
     yield head(campaign)
-    for number, leg in enumerate(campaign.games):
-        line = game_line(number, leg)
+    for number, problem in enumerate(problems):
+        line = game_line(campaign, number)
         yield _("{game}. {state}").format(game=line, state=_state(campaign, number))
-        problem = problems[number]
         if problem:
             yield _("   Its save cannot be used: {problem}").format(problem=problem)
     yield ""

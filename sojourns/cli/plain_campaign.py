@@ -67,7 +67,7 @@ def _one_game(path: Path, look: Look) -> bool:
 
 def _asked(campaign: Campaign, number: int, problem: str | None, look: Look) -> bool:
     """Play the game in hand if that is wanted; return whether the campaign goes on."""
-    game = campaign_text.game_line(number, campaign.games[number])
+    game = campaign_text.game_line(campaign, number)
     back = way_back(campaign, number) if problem else None
     if problem:
         wishes = [(ANEW, _("Deal game {game} anew").format(game=game))]

@@ -132,7 +132,7 @@ def test_plain_mode_goes_from_game_to_game(run, begun):
     save = begun.parent / "our-1-landfall.json"
     finish(save)
     text = run("campaign", "play", begun, typed="1\nbuy 0\nleave\n").out
-    assert "1. Deal game 2: map B, Places and Feuds" in text
+    assert "1. Deal game 2: map B, Places and Feuds (fierce)" in text
     finish(begun.parent / "our-2.json")
     text = run("campaign", "play", begun).out
     assert "The campaign is over: " in text

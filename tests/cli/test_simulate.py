@@ -80,6 +80,16 @@ def test_saves_verify(run, tmp_path):
     assert "1.json: another game is there already" in refused.err
 
 
+def test_the_title_says_which_side_was_played(run, tmp_path):
+    """X7.1; else the lines of a comparison of both sides would be equal."""
+    out, html = tmp_path / "games.jsonl", tmp_path / "report.html"
+    asked = (*RANDOM, "--expansions", "feuds", "--feuds", "fierce", "--out", out, "--html", html)
+    result = run(*asked, "--games", "2")
+    assert result.out.startswith("2 games, map A, Feuds (fierce), 3 players, bots random")
+    assert "map A, Feuds (fierce), 3 players" in html.read_text("utf-8")
+    assert "Second: map A, Feuds (fierce), 3 players" in run("compare", out, out).out
+
+
 def test_a_full_disk_is_told_and_what_is_done_is_kept(tmp_path):
     """The kernel lets files have 16 kB here: as full, and for nobody else."""
     out = tmp_path / "games.jsonl"
