@@ -266,15 +266,18 @@ def _report(kept: Results, games: int, look: Look, *, html: Path | None, as_json
     head = kept.head()
     tally = report.counted(head, _shown(islice(kept.games(), games), games))
     found = report.document(tally)
+    problem = None
     if html is not None:
         try:
             atomic.write_text(html, page.page(found, head, _title(head)))
-        except OSError as error:
-            raise _not_written(html, error) from None
+        except OSError as error:  # hours of games may be in it, so it is told all the same
+            problem = _not_written(html, error)
     if as_json:
         dump(found)
     else:
         _say(text.lines(found, head, _title(head), _width()), look)
+    if problem is not None:
+        raise problem
 
 
 def _shown(found: Iterable[Game], number: int) -> Iterator[Game]:

@@ -126,6 +126,20 @@ def test_a_report_is_written_anew(run, tmp_path):
     assert "2 games" in html.read_text("utf-8")
 
 
+def test_a_report_that_cannot_be_written_is_told_all_the_same(run, tmp_path, monkeypatch):
+    """As on a disk that has become full meanwhile."""
+
+    def full(_path, _text):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("sojourns.session.atomic.write_text", full)
+    html = tmp_path / "report.html"
+    result = run(*RANDOM, "--games", "1", "--html", html)
+    assert result.status == 2
+    assert result.err.endswith("report.html: this cannot be written: No space left on device\n")
+    assert "Points of a player" in result.out
+
+
 @pytest.mark.parametrize(
     ("args", "told"),
     [
