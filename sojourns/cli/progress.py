@@ -17,6 +17,8 @@ GAMES = N_("{bar} {done} of {total} games, {pace} a second, {left} left")
 READ = N_("{bar} {done} of {total} games read, {left} left")
 TURNS = N_("{bar} {done} of {total} turns, {left} left")
 """What the line says."""
+BRIEF = N_("{done} of {total}, {left} left")
+"""What it says where there is no room for that."""
 
 
 class Progress:
@@ -31,6 +33,8 @@ class Progress:
         self._start = self._told = monotonic()
         self._wide = 0
         self._shows = sys.stderr.isatty()
+        if self._shows:  # the first game may take a minute
+            self._tell(0)
 
     def add(self, number: int) -> None:
         """Tell that more is done."""
@@ -38,9 +42,12 @@ class Progress:
         now = monotonic()
         if self._shows and (now - self._told >= EVERY or self.done == self.total):
             self._told = now
-            new, seconds = self.done - self._before, now - self._start
-            room = shutil.get_terminal_size().columns - 1
-            self._show(line(self.done, self.total, new, seconds, room, self.text))
+            self._tell(now - self._start)
+
+    def _tell(self, seconds: float) -> None:
+        room = shutil.get_terminal_size().columns - 1
+        new = self.done - self._before
+        self._show(line(self.done, self.total, new, seconds, room, self.text))
 
     def end(self) -> None:
         """Take the line away."""
@@ -61,7 +68,8 @@ class Progress:
 def line(done: int, total: int, new: int, seconds: float, room: int, text: str = GAMES) -> str:
     """Return `[###.....] 300 of 1,000 games, 150 a second, 0:05 left`; `new` took `seconds`.
 
-    Where there is not so much room the bar is shorter, or left out.
+    Where there is not so much room the bar is shorter, or left out, and then the pace. Before
+    anything is done, nobody knows how fast that will be.
     """
     pace = new / max(seconds, 1e-6)
     facts = {
@@ -70,7 +78,11 @@ def line(done: int, total: int, new: int, seconds: float, room: int, text: str =
         "pace": f"{pace:,.0f}" if pace >= 10 else f"{pace:.2f}",
         "left": clock((total - done) / max(pace, 1e-6)),
     }
+    if not new:
+        facts |= {"pace": "?", "left": "?"}
     plain = _(text).format(bar="", **facts).strip()
+    if len(plain) > room:
+        return _(BRIEF).format(**facts)
     wide = min(WIDEST, room - len(plain) - len("[] "))
     if wide < LEAST:
         return plain

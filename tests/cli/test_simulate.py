@@ -295,7 +295,8 @@ def test_progress_is_one_line_that_goes_away(monkeypatch):
     shown.add(300)
     shown.add(500)
     shown.end()
-    first, second, gone = terminal.text.strip("\r").split("\r")
+    begun, first, second, gone = terminal.text.strip("\r").split("\r")
+    assert begun.endswith("] 200 of 1,000 games, ? a second, ? left")
     assert first.startswith("[###############...............] 500 of 1,000 games")
     assert second.startswith(f"[{'#' * 30}] 1,000 of 1,000 games")
     assert gone.strip() == ""
@@ -308,7 +309,9 @@ def test_progress_is_one_line_that_goes_away(monkeypatch):
         (79, "[#########.....................] 300 of 1,000 games, 10 a second, 1:10 left"),
         (59, "[####..........] 300 of 1,000 games, 10 a second, 1:10 left"),
         (51, "300 of 1,000 games, 10 a second, 1:10 left"),
-        (20, "300 of 1,000 games, 10 a second, 1:10 left"),
+        (42, "300 of 1,000 games, 10 a second, 1:10 left"),
+        (41, "300 of 1,000, 1:10 left"),
+        (20, "300 of 1,000, 1:10 left"),
     ],
 )
 def test_progress_tells_pace_and_time(room, expected):
