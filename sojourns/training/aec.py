@@ -42,6 +42,7 @@ class raw_env(AECEnv[str, Any, int]):  # noqa: N801 - what PettingZoo calls it e
         players: int = 3,
         map: str = "A",  # noqa: A002 - as options call it
         expansions: Sequence[str] = (),
+        feuds: str | None = None,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
@@ -54,6 +55,8 @@ class raw_env(AECEnv[str, Any, int]):  # noqa: N801 - what PettingZoo calls it e
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.agents = list(self.possible_agents)
         self._options = {"players": players, "map": map, "expansions": list(expansions)}
+        if feuds is not None:
+            self._options["feuds"] = feuds
         self._content = catalog.content(self._options)
         self._seed = drawn_seed()
         self._deal()

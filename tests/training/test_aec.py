@@ -58,6 +58,13 @@ def test_games_follow_the_first_seed():
     assert (one.observe(agent)["observation"] == other.observe(agent)["observation"]).all()
 
 
+@pytest.mark.parametrize(("asked", "side"), [({}, "normal"), ({"feuds": "fierce"}, "fierce")])
+def test_x7_1_the_side_of_feuds_may_be_chosen(asked, side):
+    made = raw_env(expansions=["feuds"], **asked)
+    made.reset(seed=1)
+    assert made._game.setup["feuds"] == side
+
+
 def test_what_may_not_be_chosen_is_refused():
     made = raw_env()
     made.reset(seed=1)
