@@ -7,9 +7,11 @@ at a table the host asks a process of its own (`host`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from itertools import chain
 from random import Random
+from struct import unpack
 from typing import Any, NamedTuple, Protocol
 
 from sojourns.bots import maker
@@ -204,15 +206,29 @@ def printable(text: str) -> str:
     return "".join(one if " " <= one <= "~" else ascii(one)[1:-1] for one in text)
 
 
-def chance(seed: int | None, ply: int) -> int:
-    """Return what the random numbers of an answer follow from: the same wherever it is asked."""
+def chance(seed: int | None, ply: int, bot: str) -> int:
+    """Return what the random numbers of an answer follow from: the same wherever it is asked.
+
+    For the random bot it is one number of 32 bits out of a digest that holds eight of them: to make
+    a digest for each was a tenth of a random game.
+    """
+    if bot == FALLBACK:
+        return _numbers(seed, ply // NUMBERS)[ply % NUMBERS]
     return int.from_bytes(sha256(f"{seed}/bot/{ply}".encode()).digest(), "big")
+
+
+NUMBERS = 8
+
+
+@lru_cache(64)
+def _numbers(seed: int | None, part: int) -> tuple[int, ...]:
+    return unpack(f">{NUMBERS}I", sha256(f"{seed}/{FALLBACK}/{part}".encode()).digest())
 
 
 def at_random(legal: Sequence[Any], chance: int) -> Any:
     """Return one of the legal actions, each as likely: what the random bot does.
 
-    To seed a generator for one number takes 5 µs, a quarter of a random game; 256 bits are as good.
+    To seed a generator for one number takes 5 µs, a quarter of a random game; 32 bits are as good.
 
     >>> at_random("abc", 4)
     'b'
@@ -226,7 +242,7 @@ def random_numbers(seed: int | None, ply: int) -> Random:
     >>> random_numbers(7, 3).random() == random_numbers(7, 3).random()
     True
     """
-    return Random(chance(seed, ply))
+    return Random(chance(seed, ply, ""))
 
 
 def bot_of(match: Table, seat: int) -> str:
@@ -248,7 +264,7 @@ def question_at(match: Table, ply: int, bot: str) -> Question:
     seat = game.to_act(state)
     view = match.game.view(state, seat)
     legal = tuple(game.legal_actions(view))
-    return Question(bot, game, view, legal, seat, ply, chance(match.seed, ply))
+    return Question(bot, game, view, legal, seat, ply, chance(match.seed, ply, bot))
 
 
 def give(match: Table, answer: Answer) -> None:

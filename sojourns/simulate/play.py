@@ -110,13 +110,14 @@ def play(plan: Plan, seed: int, *, saved: bool = False) -> Result:
     journal: list[Any] = []
     acted: list[int] = []
     planned: Sequence[Any] = ()
-    state, tells, apply = game.initial(), plan.source.tells, game.apply
-    while (seat := game.to_act(state)) != OVER:
-        legal = game.legal_actions(state)
-        if planned and acted[-1] == seat and planned[0] in legal:  # nothing came to light since
+    state, tells = game.initial(), plan.source.tells
+    to_act, legal_actions, apply = game.to_act, game.legal_actions, game.apply
+    while (seat := to_act(state)) != OVER:
+        legal = legal_actions(state)
+        if bots[seat] == FALLBACK:  # it does not look, so it needs no view
+            action = at_random(legal, chance(seed, len(journal), FALLBACK))
+        elif planned and acted[-1] == seat and planned[0] in legal:  # nothing came to light since
             action, *planned = planned
-        elif bots[seat] == FALLBACK:  # it does not look, so it needs no view
-            action, planned = at_random(legal, chance(seed, len(journal))), ()
         else:
             action, *planned = decide(plan, game, state, bots, faults, seed=seed, ply=len(journal))
         acted.append(seat)
@@ -146,7 +147,7 @@ def decide(
     seat = game.to_act(state)
     view, public = game.view(state, seat), game.public()
     legal = tuple(public.legal_actions(view))
-    asked = Question(bots[seat], public, view, legal, seat, ply, chance(seed, ply))
+    asked = Question(bots[seat], public, view, legal, seat, ply, chance(seed, ply, bots[seat]))
     if bots[seat] in plan.guests.names:
         answer = guests.answer(asked, plan.names(seed), plan.source.tell)
     else:

@@ -14,7 +14,7 @@ from statistics import median
 from time import perf_counter, process_time
 
 from sojourns import catalog
-from sojourns.bots.question import at_random, chance
+from sojourns.bots.question import FALLBACK, at_random, chance
 from sojourns.simulate import execute, report, results, run
 from sojourns.simulate.plan import Plan
 from sojourns.simulate.play import dealt, play_all
@@ -35,7 +35,7 @@ def bare(plan: Plan, seeds: range) -> None:
         game = dealt(plan, seed).game
         state, ply = game.initial(), 0
         while legal := game.legal_actions(state):
-            state = game.apply(state, at_random(legal, chance(seed, ply)))
+            state = game.apply(state, at_random(legal, chance(seed, ply, FALLBACK)))
             ply += 1
 
 

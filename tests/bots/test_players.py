@@ -10,6 +10,7 @@ import pytest
 from sojourns.bots import maker
 from sojourns.bots.easy import Easy
 from sojourns.bots.medium import Medium
+from sojourns.bots.question import FALLBACK, at_random, chance
 from sojourns.bots.turns import Path, followed
 from sojourns.bots.uniform import Uniform
 from sojourns.kernel.game import HIDDEN
@@ -55,6 +56,18 @@ def test_random_takes_every_action_equally_often():
     legal = match.game.legal_actions(match.state)
     assert taken.keys() == set(legal)
     assert min(taken.values()) > 2000 / len(legal) * 0.7
+
+
+def test_numbers_of_the_random_bot_are_all_as_likely_and_new_at_each_ply():
+    """BT-08: eight come out of one digest, and no two are one."""
+    asked = [(seed, ply) for seed in range(300) for ply in range(40)]
+    numbers = [chance(seed, ply, FALLBACK) for seed, ply in asked]
+    assert len(set(numbers)) == len(numbers)
+    assert numbers == [chance(seed, ply, FALLBACK) for seed, ply in asked]
+    for many in (2, 3, 7, 64):
+        taken = Counter(at_random(range(many), number) for number in numbers)
+        mean = len(numbers) / many
+        assert max(abs(taken[one] - mean) for one in range(many)) < 4 * mean**0.5
 
 
 def test_easy_wins_against_random():
