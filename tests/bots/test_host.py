@@ -274,6 +274,12 @@ async def test_a_long_search_can_be_cancelled():
     assert not is_running(pid)
 
 
+def test_hard_is_given_time_for_its_iterations():
+    """Else one that was told to do more than usual would be replaced, as one that hangs."""
+    host.LIMITS.seconds = 0
+    assert host.ask(sits("hard-50")).fault is None
+
+
 async def test_what_is_cancelled_before_it_began_starts_nothing():
     task = asyncio.create_task(host.think(sits("greedy")))
     await asyncio.sleep(0)
