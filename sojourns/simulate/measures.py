@@ -98,8 +98,10 @@ def _rules(game: Game, head: Head) -> Iterator[Entry]:
             yield ("rules", rule, f"seat_{place}"), mine[seat], 1
     by_card = _by_card(game, head)
     for part, rules in head.names.parts.items():
-        total = sum(points[rule] for rule in rules)
-        total += sum(by_card.get(card, 0) for card in head.names.decks.get(part, ()))
+        deck = head.names.decks.get(part, ())
+        if not rules and not deck:
+            continue  # it gives no points by itself: what it adds to others nobody can tell
+        total = sum(points[rule] for rule in rules) + sum(by_card.get(card, 0) for card in deck)
         yield ("expansions", part, "points"), total, seats
         yield ("expansions", part, "share"), total, everything
 

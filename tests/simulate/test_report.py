@@ -117,6 +117,14 @@ def test_what_an_expansions_cards_give_is_its_own_too():
     assert value(found, "expansions", "upgrades", "share") == pytest.approx(6 / 11, abs=1e-4)
 
 
+def test_an_expansion_without_points_of_its_own_has_no_share():
+    """Airships only move people, trade tokens add to P3: 0 % would say that they do nothing."""
+    names = {**HEAD["names"], "parts": {"upgrades": ["X4.3"], "airships": [], "places": []}}
+    names["decks"] = {"places": ["harbour"]}
+    found = report.document(report.counted(head(names=names), [game(1), game(2)]))
+    assert found["expansions"].keys() == {"upgrades", "places"}
+
+
 def test_a_part_of_the_points_may_be_below_0():
     """X4.3 tokens that take away; the interval goes with it."""
     games = [
