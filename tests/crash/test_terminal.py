@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import termios
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -27,11 +29,27 @@ def path(tmp_path) -> Path:
     return dealt(tmp_path / "game.json")
 
 
+@contextmanager
+def playing(path: Path, before: str = "") -> Iterator[Terminal]:
+    """Show the table of the game; `before` is Python that the process runs first."""
+    home = {"SOJOURNS_HOME": str(path.parent)}
+    with Terminal(["play", "--no-handover", str(path)], home, before=before) as table:
+        assert table.shows("menu")
+        yield table
+
+
+def quits(program: Terminal, key: str = "\x11") -> None:
+    """Leave the program by a key, and see that it ends."""
+    program.type(key)
+    assert program.shows("Quit?")
+    program.type("y")
+    assert program.wait() == 0
+
+
 @pytest.fixture
 def table(path):
     """Return the program at the table of the game, after the first card was taken."""
-    with Terminal(["play", "--no-handover", str(path)], {"SOJOURNS_HOME": str(path.parent)}) as it:
-        assert it.shows("menu")
+    with playing(path) as it:
         it.type("1\r")
         wait_for(it, path, 1)
         yield it
@@ -81,9 +99,7 @@ signal.signal(signal.SIGHUP, signal.SIG_IGN)
 fcntl.ioctl(0, termios.TIOCNOTTY)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 """
-    home = {"SOJOURNS_HOME": str(path.parent)}
-    with Terminal(["play", "--no-handover", str(path)], home, before=before) as table:
-        assert table.shows("menu")
+    with playing(path, before) as table:
         table.type("1\r")
         wait_for(table, path, 1)
         table.close()
@@ -103,10 +119,7 @@ def test_dl_07_the_system_ends_it(table, path):
 @pytest.mark.parametrize("key", ["\x03", "\x11"], ids=["Ctrl+C", "Ctrl+Q"])
 def test_dl_07_quit_by_a_key(table, path, key):
     """DL-07."""
-    table.type(key)
-    assert table.shows("Quit?")
-    table.type("y")
-    assert table.wait() == 0
+    quits(table, key)
     goes_on(path)
 
 
@@ -134,9 +147,7 @@ from sojourns.tui.table import Table
 def fail(self): raise SojournsError("boom")
 Table.action_menu = fail
 """
-    home = {"SOJOURNS_HOME": str(path.parent)}
-    with Terminal(["play", "--no-handover", str(path)], home, before=before) as table:
-        assert table.shows("menu")
+    with playing(path, before) as table:
         table.type("1\r")
         wait_for(table, path, 1)
         table.type("x")
@@ -173,14 +184,8 @@ files.saved = lambda _shelf: time.sleep(1000)
 def test_to_quit_waits_for_no_key(path, tmp_path):
     """It would take 0.2 s (BT-03)."""
     waited = tmp_path / "waited"
-    home = {"SOJOURNS_HOME": str(path.parent)}
-    before = WAITED.format(path=str(waited))
-    with Terminal(["play", "--no-handover", str(path)], home, before=before) as table:
-        assert table.shows("menu")
-        table.type("\x11")
-        assert table.shows("Quit?")
-        table.type("y")
-        assert table.wait() == 0
+    with playing(path, WAITED.format(path=str(waited))) as table:
+        quits(table)
         assert b"\x1b[?1049l" in table.printed
         after = termios.tcgetattr(table.master)
     assert KEYS not in waited.read_text().splitlines()
@@ -190,26 +195,17 @@ def test_to_quit_waits_for_no_key(path, tmp_path):
 def test_to_suspend_does_wait_for_what_reads_keys(path, tmp_path):
     """It would take keys that are meant for the shell."""
     waited = tmp_path / "waited"
-    home = {"SOJOURNS_HOME": str(path.parent)}
-    before = WAITED.format(path=str(waited))
-    with Terminal(["play", "--no-handover", str(path)], home, before=before) as table:
-        assert table.shows("menu")
+    with playing(path, WAITED.format(path=str(waited))) as table:
         suspend(table)
         assert KEYS in waited.read_text().splitlines()
         table.printed = b""
         table.signal(signal.SIGCONT)
         assert table.shows("menu")  # all is painted again: the terminal is empty
-        table.type("\x11")
-        assert table.shows("Quit?")
-        table.type("y")
-        assert table.wait() == 0
+        quits(table)
 
 
 def test_suspends_while_a_box_is_open(path):
-    with Terminal(
-        ["play", "--no-handover", str(path)], {"SOJOURNS_HOME": str(path.parent)}
-    ) as table:
-        assert table.shows("menu")
+    with playing(path) as table:
         table.type("\x11")
         assert table.shows("Quit?")
         suspend(table)
@@ -226,7 +222,4 @@ def test_to_quit_waits_for_nothing_that_is_read(path):
         assert program.shows("uit")
         program.type("3")
         assert program.shows("Reading the folder")
-        program.type("\x11")
-        assert program.shows("Quit?")
-        program.type("y")
-        assert program.wait() == 0
+        quits(program)

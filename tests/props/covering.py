@@ -27,7 +27,7 @@ from tests.props.sound import (
     assert_turn,
     kind_first,
 )
-from tests.props.test_twin import changed
+from tests.props.test_twin import assert_legal
 
 CHOICES: Mapping[str, list[Any]] = {
     **{name: [False, True] for name in EXPANSIONS},
@@ -89,19 +89,6 @@ def assert_position(game: SixGame, state: State) -> None:
     assert_sound(game, state)
     assert_turn(game, state)
     assert_points(game, state)
-
-
-def assert_legal(game: SixGame, state: State, legal: list[Any], rng: Random) -> None:
-    """Assert that each action is generated once, that those generated are not refused, and that
-    others that can be said are legal only if they were generated.
-    """
-    allowed = set(legal)
-    assert len(allowed) == len(legal)
-    for action in rng.sample(legal, min(5, len(legal))):
-        assert game.refusal(state, action) is None, action
-        other = changed(game, state, action, rng)
-        for one in (other, changed(game, state, other, rng)):
-            assert (game.refusal(state, one) is None) == (one in allowed), one
 
 
 def assert_saved(match: Match) -> None:

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from sojourns.games.six.actions import Buy, Explore
+from sojourns.games.six.actions import Buy
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.games.six.words import SixWords
 from sojourns.session.match import Match
+from tests.leaks.sixtable import otherwise, played_alike
 from tests.props.covering import (
     CHOICES,
     NAMES,
@@ -47,24 +48,6 @@ def test_everything_at_once():
         assert sum(type(entry.action) is Buy for entry in match.journal) == 36
 
 
-def dealt_otherwise(match: Match) -> Match:
-    """Return the match with other faces where nobody explored and other cards left in the deck."""
-    setup = dict(match.setup)
-    left = len(match.state.deck)
-    setup["deck"] = [*setup["deck"][:-left], *reversed(setup["deck"][-left:])]
-    explored = {entry.action.space for entry in match.journal if type(entry.action) is Explore}
-    codes = match.game.labels["space"]
-    lie = [code for code in setup["exploration"] if codes.index(code) not in explored]
-    faces = [setup["exploration"][code] for code in lie]
-    turned = dict(zip(lie, faces[1:] + faces[:1], strict=True))
-    setup["exploration"] = {**setup["exploration"], **turned}
-    assert setup["exploration"] != match.setup["exploration"]
-    again = Match(match.kind, match.content, setup, match.seats)
-    for entry in match.journal:
-        again.play(entry.action)
-    return again
-
-
 def told(match: Match) -> Iterator[Any]:
     """Yield all that is said about each ply, by what a spectator may know."""
     words = SixWords(match.game, NAMES[: match.game.seats])
@@ -83,7 +66,7 @@ def told(match: Match) -> Iterator[Any]:
 def test_nothing_told_tells_what_nobody_turned_up(players):
     """S9, X8.4 with other faces and another deck, but for what came to light, all is said alike."""
     match = play_soundly({"players": players, "map": "A", "expansions": list(EXPANSIONS)}, players)
-    other = dealt_otherwise(match)
+    other = played_alike(otherwise(match), match)
     assert list(told(match)) == list(told(other))
     assert match.game.public().setup == other.game.public().setup
 

@@ -149,6 +149,19 @@ def changed(game: SixGame, state: State, action: Action, rng: Random) -> Action:
     return replace(action, **{part: rng.choice(names.get(part, range(-1, 5)))})
 
 
+def assert_legal(game: SixGame, state: State, legal: list[Any], rng: Random, most: int = 5) -> None:
+    """Assert that each action is generated once, that those generated are not refused, and that
+    others that can be said are legal only if they were generated; of so many at most.
+    """
+    allowed = set(legal)
+    assert len(allowed) == len(legal)
+    for action in rng.sample(legal, min(most, len(legal))):
+        assert game.refusal(state, action) is None, action
+        other = changed(game, state, action, rng)
+        for one in (other, changed(game, state, other, rng)):
+            assert (game.refusal(state, one) is None) == (one in allowed), one
+
+
 @settings(QUICK, max_examples=12)
 @given(st.integers(2, 4), st.integers(0, 2**32))
 def test_shipped_map(seats, seed):
@@ -158,11 +171,5 @@ def test_shipped_map(seats, seed):
     game, rng = shuffled("shipped", seats, seed), Random(seed)
     state = game.initial()
     while offered := list(game.legal_actions(state)):
-        allowed = set(offered)
-        assert len(allowed) == len(offered)
-        for action in rng.sample(offered, min(12, len(offered))):
-            assert game.refusal(state, action) is None, action
-            other = changed(game, state, action, rng)
-            for one in (other, changed(game, state, other, rng)):
-                assert (game.refusal(state, one) is None) == (one in allowed), one
+        assert_legal(game, state, offered, rng, most=12)
         state = game.apply(state, rng.choice(offered))

@@ -26,6 +26,17 @@ def place(path):
     return path.with_name(f".{path.name}.lock")
 
 
+def told(path, says):
+    """Return what another program is told while a lock is held whose file says this."""
+    lock = Lock(path)
+    lock.take()
+    place(path).write_bytes(says)
+    with pytest.raises(OpenElsewhere) as raised:
+        Lock(path).take()
+    lock.release()
+    return raised.value
+
+
 def test_one_program_at_a_time(path):
     first, second = Lock(path), Lock(path)
     assert first.take()
@@ -150,26 +161,15 @@ def test_a_folder_that_went_away_and_came_back(tmp_path):
     ],
 )
 def test_what_a_lock_says_may_be_nonsense(path, text):
-    lock = Lock(path)
-    lock.take()
-    place(path).write_bytes(text)
-    with pytest.raises(OpenElsewhere) as raised:
-        Lock(path).take()
-    assert raised.value.holder is None
-    assert str(raised.value).endswith("is open in another program.")
-    lock.release()
+    error = told(path, text)
+    assert error.holder is None
+    assert str(error) == f"{path} is open in another program."
 
 
 def test_in_04_what_a_lock_says_is_shown_harmlessly(path):
     """IN-04."""
-    lock = Lock(path)
-    lock.take()
     facts = {"user": "\x1b[2J", "host": "\x9b", "process": 1, "since": "2026-01-01T10:00"}
-    place(path).write_text(json.dumps(facts))
-    with pytest.raises(OpenElsewhere) as raised:
-        Lock(path).take()
-    assert str(raised.value).isprintable()
-    lock.release()
+    assert str(told(path, json.dumps(facts).encode())).isprintable()
 
 
 @pytest.mark.parametrize("what", ["folder", "link", "pipe", "no folder", "no name"])
@@ -258,22 +258,13 @@ def test_who_holds_it_may_have_no_name(path, monkeypatch, error):
 
 
 def test_what_is_told_of_the_holder(path):
-    """The sentence, word for word; who does not say who they are is another program."""
-    first = Lock(path)
-    first.take()
+    """The sentence, word for word."""
     facts = {"user": "ana", "host": "here", "process": 7, "since": "2026-01-02T10:05"}
-    place(path).write_text(json.dumps(facts))
-    with pytest.raises(OpenElsewhere) as raised:
-        Lock(path).take()
-    assert str(raised.value) == (
+    error = told(path, json.dumps(facts).encode())
+    assert str(error) == (
         f"{path} is open in another program: ana on here, process 7, since 2026-01-02 10:05."
     )
-    assert raised.value.holder == ("ana", "here", 7, datetime(2026, 1, 2, 10, 5))
-    place(path).write_text("?")
-    with pytest.raises(OpenElsewhere) as raised:
-        Lock(path).take()
-    assert (str(raised.value), raised.value.holder) == (f"{path} is open in another program.", None)
-    first.release()
+    assert error.holder == ("ana", "here", 7, datetime(2026, 1, 2, 10, 5))
 
 
 def test_what_the_lock_says(path):
