@@ -7,7 +7,7 @@ of the library that draws.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -94,6 +94,25 @@ async def settled(pilot: Pilot[Any]) -> str:
         before, shown = shown, dump(pilot.app)
         same = same + 1 if shown == before else 0
     return shown
+
+
+async def unharmed(
+    pilot: Pilot[Any], sizes: Iterable[tuple[int, int]], where: str = "resized"
+) -> None:
+    """Give the window these sizes, then its own one, in which all must be as it was.
+
+    Raises:
+        AssertionError: it is not; or as `tour` does.
+    """
+    own, screen, before = pilot.app.size, pilot.app.screen, await settled(pilot)
+    for width, height in sizes:
+        await pilot.resize_terminal(width, height)
+        await pilot.pause(0.02)
+        measure(pilot.app, f"{where} at {width}x{height}")
+        assert pilot.app.screen is screen
+    await pilot.resize_terminal(own.width, own.height)
+    shown = await settled(pilot)
+    assert shown == before, f"{where}\n{before}\n---\n{shown}"
 
 
 async def tour(pilot: Pilot[Any], screens: Sequence[tuple[str, Sequence[str]]]) -> int:

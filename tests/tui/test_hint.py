@@ -26,7 +26,7 @@ from sojourns.tui.tables import replay_screen, table_screen
 from tests.cli.tables import small_match
 from tests.leaks import sixtable
 from tests.leaks.texts import texts
-from tests.leaks.windows import measure, settled
+from tests.leaks.windows import unharmed
 from tests.toygame import EndTurn, Toy, ToyWords
 from tests.tui import toyface
 from tests.tui.dump import check
@@ -107,14 +107,7 @@ async def test_a_text_that_does_not_fit_can_be_read_on(home, monkeypatch):
 async def test_tr_12_every_size(home):
     async with table(begun(), home / "game.json") as (pilot, _screen):
         await asked(pilot)
-        before, screen = await settled(pilot), pilot.app.screen
-        for width, height in (*SMALL, *SIZES):
-            await pilot.resize_terminal(width, height)
-            await pilot.pause(0.02)
-            measure(pilot.app, f"{width}x{height}")
-            assert pilot.app.screen is screen
-        await pilot.resize_terminal(80, 23)
-        assert await settled(pilot) == before
+        await unharmed(pilot, (*SMALL, *SIZES))
 
 
 # -- what can be done with it

@@ -21,6 +21,7 @@ from tests.golden import compact
 from tests.pseudo import pseudo, pseudo_folder, untranslated
 from tests.tui.dump import dump
 from tests.tui.test_expanded_game import everything
+from tests.tui.test_windows import FROM_START, SCREENS
 
 __all__ = ["pseudo", "pseudo_folder"]
 
@@ -40,34 +41,14 @@ def swift(monkeypatch):
 
 PEOPLE = (Seat("Ana", look=0), Seat("Bo", look=3))
 
-SCREENS = {
-    # screen: the keys that lead there from the start screen
-    "start": (),
-    "new game": ("2",),
-    "expansions": ("2", *["down"] * 9, "enter"),
-    "campaigns": ("4",),
-    "new campaign": ("4", "enter"),
-    "open": ("3",),
-    "options": ("7",),
-    "help": ("f1",),
-    "quit": ("ctrl+q",),
-}
+STARTS = [name for name in FROM_START if name != "rules"]
+"""The rules are in English only."""
 TABLE_SCREENS = {
-    # screen: the keys that lead there from the table in play
-    "hand-over": (),
-    "table": ("enter",),
-    "log": ("enter", "f2"),
-    "score": ("enter", "f3"),
-    "spaces": ("enter", "f4"),
-    "tableau": ("enter", "f5"),
-    "menu": ("enter", "x"),
-    "place": ("enter", "f6"),
-    "refusal": ("enter", "t"),
+    **{name: keys for name, keys in SCREENS.items() if name not in FROM_START},
     "no hint": ("enter", "v"),
-    "undo": ("enter", "1", "1", "u"),
     "end": ("enter", "1", "1", "t"),
-    "replay": ("enter", "1", "1", "x", "b"),
 }
+"""Screen: the keys that lead there from the table in play."""
 
 
 def known(match) -> list[str]:
@@ -115,10 +96,10 @@ async def walk(keys, size, home, match=None):
         yield app
 
 
-@pytest.mark.parametrize("keys", SCREENS.values(), ids=SCREENS)
-async def test_start_screens(keys, home, pseudo):
+@pytest.mark.parametrize("name", STARTS)
+async def test_start_screens(name, home, pseudo):
     lang.use_language(pseudo)
-    async with walk(keys, (80, 23), home) as app:
+    async with walk(SCREENS[name], (80, 23), home) as app:
         assert untranslated(dump(app), [*known(new_match()), *starts(home)]) == []
 
 

@@ -23,7 +23,7 @@ from sojourns.tui.review import Review, TurnBox
 from sojourns.tui.score import Score
 from sojourns.tui.tables import replay_screen, table_screen
 from tests.golden import compact
-from tests.leaks.windows import measure, settled
+from tests.leaks.windows import unharmed
 from tests.toygame import EndTurn, Stake
 from tests.toygame.words import ToyWords
 from tests.tui import toyface
@@ -228,14 +228,7 @@ async def test_tr_12_every_size(home, keys):
     async with table(finished(), home / "game.json") as (pilot, _screen):
         await reviewed(pilot, "v")
         await pilot.press(*keys)
-        before, screen = await settled(pilot), pilot.app.screen
-        for width, height in (*SMALL, *SIZES):
-            await pilot.resize_terminal(width, height)
-            await pilot.pause(0.02)
-            measure(pilot.app, f"{width}x{height}")
-            assert pilot.app.screen is screen
-        await pilot.resize_terminal(80, 23)
-        assert await settled(pilot) == before
+        await unharmed(pilot, (*SMALL, *SIZES))
 
 
 @pytest.mark.parametrize("colors", ["true", "256", "16", "none"])

@@ -18,8 +18,8 @@ pytestmark = pytest.mark.usefixtures("quick")
 
 PEOPLE = (Seat("Ana", look=0), Seat("Bo", look=1), Seat("Cy", look=2), Seat("Di", look=3))
 SIZES = [(200, 60), (80, 24), (40, 10), (20, 5), (1, 1), (80, 22), (79, 23), (80, 23), (160, 50)]
-SCREENS = {
-    "start": None,
+SCREENS: dict[str, tuple[str, ...]] = {
+    "start": (),
     "new game": ("2",),
     "expansions": ("2", *["down"] * 9, "enter"),
     "campaigns": ("4",),
@@ -66,7 +66,7 @@ async def go(pilot, keys):
     """Press the keys that lead to a screen."""
     await pilot.pause()
     await pilot.pause(0.05)
-    for key in keys or ():
+    for key in keys:
         await pilot.press(key)
         await pilot.pause(0.02)
 

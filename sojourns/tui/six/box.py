@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from rich.cells import cell_len
 from textual.geometry import Size
@@ -15,6 +15,8 @@ from sojourns.tui.face import Moment
 from sojourns.tui.paint import Ink, width_of
 from sojourns.tui.six.hand import amount
 from sojourns.tui.six.pane import Pane, Row
+
+T = TypeVar("T")
 
 NUMBERS_SHOWN = 9
 """So many numbers stand side by side; of more, those around the chosen one."""
@@ -47,28 +49,33 @@ class OtherHouses(NamedTuple):
     """What the mouse finds on the words about houses."""
 
 
-class ListBox:
-    """A list, one line each."""
+class _Barred(Generic[T]):
+    """Rows with a bar on one of them."""
 
-    def __init__(self, title: str, options: Sequence[Option]) -> None:
+    def __init__(self, title: str, options: Sequence[T]) -> None:
         self.title = title
         self.options = options
         self.index = 0
+        """The row under the bar."""
 
     def by(self, step: int) -> None:
         """Move the bar."""
         self.index = (self.index + step) % len(self.options)
 
-    def turn(self, step: int) -> None:
-        """Move the bar."""
-        self.by(step)
-
     def digit(self, digit: int) -> bool:
-        """Put the bar on the option with that number; return whether there is one."""
+        """Put the bar on the row with that number; return whether there is one."""
         if 1 <= digit <= len(self.options):
             self.index = digit - 1
             return True
         return False
+
+
+class ListBox(_Barred[Option]):
+    """A list, one line each."""
+
+    def turn(self, step: int) -> None:
+        """Move the bar."""
+        self.by(step)
 
     @property
     def value(self) -> Any:
@@ -83,34 +90,20 @@ class ListBox:
         return [title, *_numbered(self.options, self.index, width)]
 
 
-class GridBox:
+class GridBox(_Barred[Sequence[Option]]):
     """Two things to choose at once: one by row, one by column. Rows show what they would do."""
 
     def __init__(
         self, title: str, columns: Sequence[str], options: Sequence[Sequence[Option]]
     ) -> None:
-        self.title = title
+        """`options` are indexed [row][column]."""
+        super().__init__(title, options)
         self.columns = columns
-        self.options = options
-        """Indexed [row][column]."""
-        self.index = 0
-        """The row under the bar."""
         self.column = 0
-
-    def by(self, step: int) -> None:
-        """Move the bar."""
-        self.index = (self.index + step) % len(self.options)
 
     def turn(self, step: int) -> None:
         """Choose another column."""
         self.column = (self.column + step) % len(self.columns)
-
-    def digit(self, digit: int) -> bool:
-        """Put the bar on the row with that number; return whether there is one."""
-        if 1 <= digit <= len(self.options):
-            self.index = digit - 1
-            return True
-        return False
 
     @property
     def value(self) -> Any:

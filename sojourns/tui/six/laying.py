@@ -24,7 +24,7 @@ from sojourns.tui.parts import Heading, Hint, Keys, Row
 from sojourns.tui.six.chart import Chart
 from sojourns.tui.six.laid import Laid, Pile, piles_of
 from sojourns.tui.six.scene import DIM, NORMAL, Sign, Spot
-from sojourns.tui.six.walk import ARROWS, ISLAND_KEYS, SEAS_KEY, jumped, spaces_of
+from sojourns.tui.six.walk import KEYS, jumped, spaces_of
 
 
 class LayOut(Leave):
@@ -34,12 +34,7 @@ class LayOut(Leave):
     SCOPED_CSS = False
     AUTO_FOCUS = "#map"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"go({way})", show=False) for way, key in enumerate(ARROWS)),
-        *(
-            Binding(f"{letter.lower()},{letter}", f"jump('{letter}')", show=False)
-            for letter in ISLAND_KEYS + SEAS_KEY
-        ),
-        *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
+        *KEYS,
         Binding("space,enter", "lay", show=False),
         Binding("tab", "turn(1)", show=False),
         Binding("shift+tab", "turn(-1)", show=False),

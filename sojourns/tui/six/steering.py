@@ -29,7 +29,7 @@ from sojourns.tui.six.kit import game_of
 from sojourns.tui.six.placeless import one_box
 from sojourns.tui.six.questions import amount_box, chip_box, way_box
 from sojourns.tui.six.selection import Selection
-from sojourns.tui.six.walk import ARROWS, ISLAND_KEYS, SEAS_KEY, jumped, spaces_of
+from sojourns.tui.six.walk import KEYS, jumped, spaces_of
 
 DIGITS = tuple("0123456789")
 
@@ -41,12 +41,7 @@ class Steering(TableWidget):
     """The keys of a table that has a map, a selection and a box; it says how they are drawn."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"go({way})", show=False) for way, key in enumerate(ARROWS)),
-        *(
-            Binding(f"{letter.lower()},{letter}", f"jump('{letter}')", show=False)
-            for letter in ISLAND_KEYS + SEAS_KEY
-        ),
-        *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
+        *KEYS,
         Binding("tab", "next(1)", show=False),
         Binding("shift+tab", "next(-1)", show=False),
         Binding("space", "pick", show=False),

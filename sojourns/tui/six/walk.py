@@ -1,8 +1,10 @@
-"""Where keys put the cursor on a map, besides the arrows: letters and digits."""
+"""The keys that put the cursor on a map, and where letters lead."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from textual.binding import Binding
 
 from sojourns.games.six.content import Board
 
@@ -13,6 +15,16 @@ SEAS_KEY = "S"
 
 ARROWS = ("left", "right", "up", "down")
 """Keys, in the order of the directions of `navigate`."""
+
+KEYS = (
+    *(Binding(key, f"go({way})", show=False) for way, key in enumerate(ARROWS)),
+    *(
+        Binding(f"{letter.lower()},{letter}", f"jump('{letter}')", show=False)
+        for letter in ISLAND_KEYS + SEAS_KEY
+    ),
+    *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
+)
+"""Arrows, letters and digits."""
 
 
 def spaces_of(board: Board, letter: str) -> Sequence[int]:
