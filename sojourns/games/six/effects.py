@@ -1,4 +1,4 @@
-"""What a card may do, as data (K1 to K10): a small closed set of kinds.
+"""What a card may do, as data (K1 to K10): a small closed set of kinds, and what they add up to.
 
 An effect is declared here once: the card reader validates these very classes, and the rules read
 them. Trades and spaces are the names that card files use; whatever counts looks them up.
@@ -7,7 +7,7 @@ them. Trades and spaces are the names that card files use; whatever counts looks
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 TradeName = Literal[
     "cooking", "carpentry", "sewing", "shoemaking", "art", "blacksmithing", "jewelry"
@@ -180,3 +180,22 @@ Effect = (
     | BoatsFromHouses
     | PeopleAnywhere
 )
+
+
+class Abilities(NamedTuple):
+    """What a set of cards gives, effects of one kind added up."""
+
+    income: int
+    """Coins at the start of a turn (K1)."""
+    share_house_spaces: bool
+    move_houses: bool
+    on_build_house: tuple[Gain, ...]
+    on_build_boat: tuple[Gain, ...]
+    on_buy: tuple[OnBuy, ...]
+    extra_people: int
+    extra_moves: int
+    free_crossing: bool
+    toll: int
+    """Coins that others pay on top of the fare (K9)."""
+    boats_from_houses: bool
+    people_anywhere: bool

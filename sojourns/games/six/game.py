@@ -8,6 +8,7 @@ from typing import Any
 from sojourns.games.six import encode, setup, view
 from sojourns.games.six.actions import Action
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Shared, shared
 from sojourns.games.six.rules import (
     abilities,
@@ -206,7 +207,7 @@ class SixGame:
         """Return controllers, majorities and icons of the position."""
         return control.standing(self.rules, state)
 
-    def abilities(self, state: State, seat: int) -> abilities.Abilities:
+    def abilities(self, state: State, seat: int) -> Abilities:
         """Return what the cards in front of a seat add up to."""
         return abilities.abilities_of(self.rules, state, seat)
 

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from weakref import ref
 
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Memo, Shared, shared
 from sojourns.games.six.state import STEPS, Pool, Row, State, Table
 from sojourns.kernel.errors import RulesetError
 from sojourns.kernel.game import Chance, Options, Refusal, ScoreLine, Setup, Stream
 
 if TYPE_CHECKING:
-    from sojourns.games.six.rules.abilities import Abilities
     from sojourns.games.six.rules.control import Standing
 
 T = TypeVar("T")
@@ -70,13 +70,13 @@ class Laying(NamedTuple):
 Deal = Callable[[SixContent, Options, Stream], Mapping[str, Any]]
 CanResolve = Callable[["Rules", State], bool]
 Start = Callable[[SixContent, Setup], Any]
-Offer = Callable[[Any, State, "Abilities"], Sequence[Any]]
+Offer = Callable[[Any, State, Abilities], Sequence[Any]]
 """Given what the chapter has `ready`, the position and what the cards of the seat to act add up to,
 its part of the legal actions."""
 Offered = tuple[int, Offer] | tuple[int, Offer, int]
 """A step, what may be done in it, and what of the pool all of that spends: with none left it is
 not asked."""
-Offers = Sequence[Callable[[State, "Abilities"], Sequence[Any]]]
+Offers = Sequence[Callable[[State, Abilities], Sequence[Any]]]
 """Offers of a game in play, what is ready being theirs."""
 OnTurnStart = Callable[["Rules", State], State]
 OnBuy = Callable[["Rules", State, int, int], State]

@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from sojourns.games.six.content import SixContent
-from sojourns.games.six.effects import FORBID
+from sojourns.games.six.effects import FORBID, Abilities
 from sojourns.games.six.layout import codes_of, ids_of, refuse_layout, spaces_at_random
-from sojourns.games.six.rules.abilities import Abilities
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.orders import is_ordered, refuse_unordered, resolved
 from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Token

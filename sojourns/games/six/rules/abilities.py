@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import reduce
-from typing import Any, NamedTuple
+from typing import Any
 
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import (
+    Abilities,
     BoatsFromHouses,
     Extra,
     FreeCrossing,
@@ -33,26 +34,6 @@ from sojourns.games.six.state import (
     put,
     state_of,
 )
-
-
-class Abilities(NamedTuple):
-    """What a set of cards gives, effects of one kind added up."""
-
-    income: int
-    """Coins at the start of a turn (K1)."""
-    share_house_spaces: bool
-    move_houses: bool
-    on_build_house: tuple[Gain, ...]
-    on_build_boat: tuple[Gain, ...]
-    on_buy: tuple[OnBuy, ...]
-    extra_people: int
-    extra_moves: int
-    free_crossing: bool
-    toll: int
-    """Coins that others pay on top of the fare (K9)."""
-    boats_from_houses: bool
-    people_anywhere: bool
-
 
 NOTHING = Abilities(0, False, False, (), (), (), 0, 0, False, 0, False, False)
 

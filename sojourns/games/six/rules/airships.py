@@ -7,9 +7,9 @@ from typing import Any
 
 from sojourns.games.six.actions import Fly
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import Abilities
 from sojourns.games.six.layout import codes_of, ids_of, refuse_layout, spaces_at_random
 from sojourns.games.six.prepared import Memo, Shared
-from sojourns.games.six.rules.abilities import Abilities
 from sojourns.games.six.rules.moves import (
     Closed,
     HouseGroup,

@@ -7,8 +7,9 @@ from itertools import compress
 
 from sojourns.games.six.actions import BuildBoat, BuildHouse
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Memo, Shared, shared
-from sojourns.games.six.rules.abilities import Abilities, abilities, supply
+from sojourns.games.six.rules.abilities import abilities, supply
 from sojourns.games.six.rules.moves import Origins, closed_to_houses
 from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import ACTIONS, AT, BOATS, HOUSES, State, add, put, state_of

@@ -9,9 +9,9 @@ from operator import or_
 
 from sojourns.games.six.actions import Cross
 from sojourns.games.six.content import SixContent
-from sojourns.games.six.effects import Toll
+from sojourns.games.six.effects import Abilities, Toll
 from sojourns.games.six.prepared import WHERE, Memo, Shared, last_of
-from sojourns.games.six.rules.abilities import Abilities, OfSeats, abilities
+from sojourns.games.six.rules.abilities import OfSeats, abilities
 from sojourns.games.six.rules.moves import (
     Closed,
     HouseGroup,

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from sojourns.games.six.actions import Explore
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import Abilities
 from sojourns.games.six.layout import refuse_layout, spaces_at_random
 from sojourns.games.six.prepared import Shared, last_of
-from sojourns.games.six.rules.abilities import Abilities, gain, people_left, within_supply
+from sojourns.games.six.rules.abilities import gain, people_left, within_supply
 from sojourns.games.six.rules.moves import Origins
 from sojourns.games.six.ruleset import Handler, Laying, Module, Rules, Token
 from sojourns.games.six.state import ACTIONS, MOVES, Row, State, Table, add, put

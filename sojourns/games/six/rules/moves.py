@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 
 from sojourns.games.six.actions import Group, Move, Sail
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import WHERE, Memo, Shared, last_of
-from sojourns.games.six.rules.abilities import Abilities, abilities
+from sojourns.games.six.rules.abilities import abilities
 from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import (
     ACTIONS,

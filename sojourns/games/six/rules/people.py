@@ -9,8 +9,9 @@ from itertools import compress
 
 from sojourns.games.six.actions import PlacePeople
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Memo, Shared, last_of
-from sojourns.games.six.rules.abilities import Abilities, abilities, supply
+from sojourns.games.six.rules.abilities import abilities, supply
 from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import ACTIONS, AT, PEOPLE, Row, State, add, pieces_on, state_of
 from sojourns.kernel.game import Refusal

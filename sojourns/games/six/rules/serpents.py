@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from sojourns.games.six.actions import PlaceSerpent
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Shared
-from sojourns.games.six.rules.abilities import Abilities
 from sojourns.games.six.rules.control import Standing
 from sojourns.games.six.rules.orders import is_ordered, refuse_unordered, resolved
 from sojourns.games.six.ruleset import Handler, Module, Rules, Token

@@ -7,8 +7,8 @@ from itertools import compress
 
 from sojourns.games.six.actions import PlaceTower
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Shared
-from sojourns.games.six.rules.abilities import Abilities
 from sojourns.games.six.rules.control import controllers
 from sojourns.games.six.ruleset import Handler, Module, Rules
 from sojourns.games.six.state import TOWERS, State, put

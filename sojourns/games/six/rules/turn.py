@@ -7,13 +7,9 @@ from typing import Any
 
 from sojourns.games.six.actions import Action, Buy, EndTurn
 from sojourns.games.six.content import SixContent
+from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Memo, Shared
-from sojourns.games.six.rules.abilities import (
-    Abilities,
-    abilities_by_cards,
-    with_extras,
-    within_supply,
-)
+from sojourns.games.six.rules.abilities import abilities_by_cards, with_extras, within_supply
 from sojourns.games.six.rules.orders import with_orders
 from sojourns.games.six.rules.towers import tower_spaces, towers_left
 from sojourns.games.six.ruleset import Handler, Module, Rules
