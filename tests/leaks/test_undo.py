@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any, get_args
 
 import pytest
@@ -176,9 +176,9 @@ def test_un_03_the_longest_turn_is_restarted_in_a_moment():
     plies = match.ply - match.turn_start
     assert plies >= 10
     never = up_to(match, match.turn_start)
-    begin = perf_counter()
+    begin = process_time()
     match.restart_turn(agreed=True)
-    assert perf_counter() - begin < 0.1
+    assert process_time() - begin < 0.1
     assert known(match) == known(never)
     while match.can_redo:
         match.redo()

@@ -17,8 +17,8 @@ from sojourns.session.match import Seat
 from tests.benchmarks import proofs
 from tests.benchmarks.one_number import assert_one, assert_recorded, simulated
 from tests.benchmarks.stepping import step_through
+from tests.leaks.sixtable import otherwise, played_alike
 from tests.props.covering import name_of, tables
-from tests.props.test_expansions import dealt_otherwise
 from tests.props.test_twin import changed
 
 GAMES = 26
@@ -118,7 +118,7 @@ def test_sv_09_what_is_told_of_a_broken_save_tells_nothing_hidden(tmp_path):
     """X8.4, S9 with other faces and another deck, what is wrong with an entry reads alike."""
     options = {"players": 3, "map": "A", "expansions": list(EXPANSIONS)}
     match = proofs.played(options, 5, ["random"] * 3)
-    other = dealt_otherwise(match)
+    other = played_alike(otherwise(match), match)
     rng, reasons = Random(5), set()
     for turn, number in enumerate(rng.sample(range(match.ply), 10)):
         state, own = match.states[number], match.journal[number].action

@@ -159,9 +159,9 @@ def test_restart_turn_goes_to_its_start_if_the_table_agrees():
     start = match.game.digest(match.state)
     for action in NEXT_TURN:
         match.play(action)
-    began = time.perf_counter()
+    began = time.process_time()
     assert match.restart_turn(agreed=True) == 4
-    assert time.perf_counter() - began < 0.1
+    assert time.process_time() - began < 0.1
     assert match.game.digest(match.state) == start
     assert [note.facts["reason"] for note in match.notes] == ["revealed", "revealed"]
 
