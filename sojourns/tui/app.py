@@ -22,7 +22,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 from sojourns.kernel.errors import SaveError
 from sojourns.lang import _
 from sojourns.session.clean import shown
-from sojourns.tui import look, settings
+from sojourns.tui import collector, look, settings
 from sojourns.tui.ask import Answer, Ask
 from sojourns.tui.driver import quick
 from sojourns.tui.page import Page
@@ -179,6 +179,7 @@ class SojournsApp(App[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Save when the terminal goes away or the system wants the program to end."""
+        self.call_after_refresh(collector.wake)
         loop = asyncio.get_running_loop()
         for name, stop in (("SIGTERM", self._terminated), ("SIGHUP", self._hung_up)):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 
 from textual.css import stylesheet
 
 from sojourns import catalog
+from sojourns.tui import collector
 from sojourns.tui.app import SojournsApp
 
 
@@ -25,3 +27,18 @@ async def test_styles_are_read_once_before_the_first_frame(home, monkeypatch):
         assert set(read.values()) == {1}
         app.refresh_css()  # as for another palette
         assert set(read.values()) == {2}
+
+
+async def test_garbage_is_collected_from_the_first_frame_on(home):
+    collector.rest()
+    try:
+        async with SojournsApp(catalog.shelf()).run_test() as pilot:
+            for _try in range(500):
+                await pilot.pause(0.01)
+                if gc.isenabled():
+                    break
+            assert gc.isenabled()
+            assert gc.get_freeze_count() > 0
+    finally:
+        gc.enable()
+        gc.unfreeze()
