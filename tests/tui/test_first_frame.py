@@ -3,13 +3,57 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections import Counter
+from pathlib import Path
 
+import pytest
 from textual.css import stylesheet
 
 from sojourns import catalog
+from sojourns.cli.root import COMMANDS
 from sojourns.tui import collector
 from sojourns.tui.app import SojournsApp
+
+COMMAND_MODULES = {f"sojourns.cli.{module}" for module in COMMANDS.data.values()}
+
+LISTING = """
+import os, sys
+from textual.drivers.linux_driver import LinuxDriver
+
+def write(driver, text, write=LinuxDriver.write):
+    if os.environ["AWAITED"] in text:
+        with open(os.environ["LISTED"], "w", encoding="utf-8") as file:
+            print(*sys.modules, file=file)
+        os._exit(0)
+    write(driver, text)
+
+LinuxDriver.write = write
+"""
+"""Lists what is imported when an awaited text is written, and ends the program."""
+
+needs_terminal = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pty")
+
+
+def imported(folder: Path, args: list[str], awaited: str) -> set[str]:
+    """Return the modules that the program has imported when it first writes the text."""
+    from tests.crash.terminal import Terminal  # Windows has no pty
+
+    listed = folder / "listed"
+    told = {"SOJOURNS_HOME": str(folder), "AWAITED": awaited, "LISTED": str(listed)}
+    with Terminal(args, told, before=LISTING) as terminal:
+        assert terminal.wait() == 0
+    return set(listed.read_text(encoding="utf-8").split())
+
+
+@needs_terminal
+def test_the_start_screen_needs_no_game_no_save_and_no_command(tmp_path):
+    modules = imported(tmp_path, [], "Quit")
+    assert "sojourns.tui.start" in modules
+    assert not {"babel", "networkx", "pydantic", "yaml"} & modules
+    assert not {name for name in modules if name.startswith(("sojourns.games", "sojourns.bots"))}
+    assert not {"sojourns.session.library", "sojourns.session.saves"} & modules
+    assert not COMMAND_MODULES & modules
 
 
 async def test_styles_are_read_once_before_the_first_frame(home, monkeypatch):
