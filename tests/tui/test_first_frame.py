@@ -56,6 +56,18 @@ def test_the_start_screen_needs_no_game_no_save_and_no_command(tmp_path):
     assert not COMMAND_MODULES & modules
 
 
+@needs_terminal
+def test_a_saved_game_needs_no_files_but_its_own(tmp_path):
+    from tests.crash.six import dealt
+
+    path = dealt(tmp_path / "game.json")
+    modules = imported(tmp_path, ["play", "--no-handover", str(path)], "menu")
+    assert "sojourns.tui.six.table" in modules
+    assert not {"babel", "networkx", "yaml"} & modules
+    assert not {name for name in modules if name.startswith(("sojourns.bots", "sojourns.simulate"))}
+    assert COMMAND_MODULES & modules == {"sojourns.cli.playing"}
+
+
 async def test_styles_are_read_once_before_the_first_frame(home, monkeypatch):
     read = Counter[str]()
     parse = stylesheet.parse
