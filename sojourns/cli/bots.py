@@ -9,7 +9,6 @@ import click
 
 from sojourns import catalog
 from sojourns.cli.commands import F, option
-from sojourns.kernel.game import HUMAN
 from sojourns.lang import N_, _
 
 if TYPE_CHECKING:
@@ -38,6 +37,8 @@ def kind(text: str) -> str:
     Raises:
         click.UsageError: there is no such bot.
     """
+    from sojourns.kernel.game import HUMAN  # the start screen needs no contracts
+
     return _named("--seats", text, [HUMAN, *catalog.bots()])
 
 

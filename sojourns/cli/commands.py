@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import UserDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -62,6 +64,18 @@ class Group(Helped, click.Group):
     def list_commands(self, _ctx: click.Context) -> list[str]:
         """Return the names in the order of the documentation, which is that of the code."""
         return list(self.commands)
+
+
+class Commands(UserDict[str, Any]):
+    """Commands by name, made from the modules that have them.
+
+    A module is imported when its command is asked for: the start screen needs none of them, and
+    all take 0.01 s.
+    """
+
+    def __getitem__(self, name: str) -> Any:
+        """Return the command."""
+        return getattr(import_module(f"sojourns.cli.{self.data[name]}"), name)
 
 
 def option(*names: str, **facts: Any) -> Callable[[F], F]:

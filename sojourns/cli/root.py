@@ -7,14 +7,39 @@ from typing import Any
 import click
 
 from sojourns import __version__
-from sojourns.cli import advice, campaign, content, looking, playing, screen, simulate, verifying
+from sojourns.cli import screen
 from sojourns.cli.bots import bot_options
-from sojourns.cli.commands import Group, Look, Option, look_options
+from sojourns.cli.commands import Commands, Group, Look, Option, look_options
 from sojourns.lang import N_
+
+COMMANDS = Commands(
+    {
+        "new": "playing",
+        "play": "playing",
+        "replay": "playing",
+        "do": "playing",
+        "actions": "looking",
+        "why": "looking",
+        "show": "looking",
+        "score": "looking",
+        "hint": "advice",
+        "review": "advice",
+        "undo": "playing",
+        "verify": "verifying",
+        "log": "looking",
+        "check": "content",
+        "maps": "content",
+        "cards": "content",
+        "campaign": "campaign",
+        "simulate": "simulate",
+        "compare": "simulate",
+    }
+)
 
 
 @click.group(
     cls=Group,
+    commands=COMMANDS,
     invoke_without_command=True,
     help=N_("Six Sojourns in a terminal. Without a command the start screen opens."),
 )
@@ -32,27 +57,3 @@ def root(ctx: click.Context) -> Any:
     if ctx.invoked_subcommand is not None:
         return None
     return screen.start(ctx.ensure_object(Look))
-
-
-for command in (
-    playing.new,
-    playing.play,
-    playing.replay,
-    playing.do,
-    looking.actions,
-    looking.why,
-    looking.show,
-    looking.score,
-    advice.hint,
-    advice.review,
-    playing.undo,
-    verifying.verify,
-    looking.log,
-    content.check,
-    content.maps,
-    content.cards,
-    campaign.campaign,
-    simulate.simulate,
-    simulate.compare,
-):
-    root.add_command(command)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sojourns import catalog
 from sojourns.cli.commands import Look
+from sojourns.tui import collector
 
 if TYPE_CHECKING:
     from sojourns.cli.table import Table
@@ -69,6 +70,7 @@ def campaign(path: Path, look: Look, *, plain: bool) -> int:
 
 
 def _run(look: Look, **what: Any) -> int:
+    collector.rest()
     from sojourns.tui.entry import run  # Textual costs 0.15 s, which other commands do without
 
     return run(catalog.shelf(), **what, **look.given())

@@ -22,6 +22,10 @@ Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 Count = Annotated[int, Field(ge=0)]
 Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]{0,39}$")]
 
+DESCRIBED = __name__ == "__main__"
+"""Whether docstrings become descriptions: only where the schema is written, since to read them out
+of the source takes a twentieth of the time to a saved game's first frame."""
+
 WRONG = {
     "missing": N_("this is missing"),
     "extra_forbidden": N_("nothing of this name belongs here"),
@@ -48,7 +52,11 @@ class Part(BaseModel):
     """What all parts of a save have in common: nothing unknown, nothing converted."""
 
     model_config = ConfigDict(
-        extra="forbid", strict=True, frozen=True, use_attribute_docstrings=True
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        use_attribute_docstrings=DESCRIBED,
+        defer_build=True,  # most of them are for the schema, or for campaigns
     )
 
 
@@ -87,7 +95,7 @@ class SavedNote(Part):
 class SavedAction(BaseModel):
     """An action: its kind and what the game says about it, names instead of ids."""
 
-    model_config = ConfigDict(extra="allow")
+    model_config = ConfigDict(extra="allow", defer_build=True)
     kind: str
 
 
@@ -208,7 +216,7 @@ def fitted(model: type[M], data: dict[str, Any], place: str) -> M:
 def json_schema() -> dict[str, Any]:
     """Return the JSON Schema of a saved game.
 
-    `python -m sojourns.session.models > docs/save.schema.json` writes it down anew.
+    `python -m sojourns.session.models > docs/save.schema.json` writes it down, with descriptions.
     """
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -22,12 +22,12 @@ from sojourns.lang import _
 from sojourns.session import atomic, clean, seats, strict, versions
 from sojourns.session.codec import Codec
 from sojourns.session.match import Match, Note
-from sojourns.session.models import SavedHead, json_schema, read_head
+from sojourns.session.models import SavedHead, read_head
 from sojourns.session.replay import replay
 from sojourns.session.strict import damaged, quote
 from sojourns.session.versions import FORMAT
 
-__all__ = ["FORMAT", "dumps", "json_schema", "loads", "read", "read_sound", "write"]
+__all__ = ["FORMAT", "dumps", "loads", "read", "read_sound", "write"]
 
 
 def dumps(match: Match) -> str:

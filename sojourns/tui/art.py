@@ -44,6 +44,10 @@ ISLANDS: tuple[Island, ...] = (
 )
 SHORE = 1.22
 """How far the shallow water reaches, in island sizes."""
+WAVES = 0.12
+"""How much farther an island, and its shallow water, reach where they bulge."""
+FARTHEST = SHORE * (1 + WAVES)
+"""Beyond it there is nothing of an island: most of the picture is told without any angle."""
 
 
 @cache
@@ -73,7 +77,9 @@ def _ground(across: float, down: float) -> str:
     shallow = False
     for middle_x, middle_y, half_width, half_height, role in ISLANDS:
         x, y = (across - middle_x) / half_width, (down - middle_y) / half_height
-        far = hypot(x, y) / (1 + 0.12 * sin(3 * atan2(y, x) + 40 * middle_x))
+        if abs(x) > FARTHEST or abs(y) > FARTHEST:
+            continue
+        far = hypot(x, y) / (1 + WAVES * sin(3 * atan2(y, x) + 40 * middle_x))
         if far < 1:
             return role
         shallow = shallow or far < SHORE

@@ -48,13 +48,12 @@ class Start(Page):
             yield Lines(self._menu)
         yield Keys(self._hints)
 
-    def on_mount(self) -> None:
-        """Look for the last game once the screen is painted."""
-        self.call_after_refresh(self.look_for_latest)
-
     def on_screen_resume(self) -> None:
-        """Look again: a game may have been played meanwhile."""
-        self.call_after_refresh(self.look_for_latest)
+        """Look for the last game once the screen is painted; again after another screen.
+
+        The app is asked: the library calls back a first screen before its first frame.
+        """
+        self.host.call_after_refresh(self.look_for_latest)
 
     def look_for_latest(self) -> None:
         """Read the last game's title in a thread and show it."""

@@ -33,12 +33,12 @@ class Terminal:
         """Start it; `before` is Python that the process runs first."""
         start = "import sys; from sojourns.cli import main; sys.argv[0] = 'sojourns'; main()"
         command = [sys.executable, "-c", f"{before}\n{start}", *args]
+        size = struct.pack("HHHH", rows, columns, 0, 0)
         self.process, self.master = pty.fork()
         if self.process == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, size)  # here, so that no frame has another size
             os.environ.update({"TERM": "xterm-256color", **environment})
             os.execv(sys.executable, command)
-        size = struct.pack("HHHH", rows, columns, 0, 0)
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, size)
         self.printed = b""
         self.status: int | None = None
 

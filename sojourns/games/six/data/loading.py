@@ -18,11 +18,8 @@ from sojourns.games.six.content import Card, Numbers, SixContent, Tokens
 from sojourns.games.six.data.cards import compile_deck
 from sojourns.games.six.data.maps import compile_board
 from sojourns.games.six.data.numbers import compile_numbers
-from sojourns.games.six.data.strict import read_yaml
-from sojourns.games.six.data.tokens import compile_tokens
 from sojourns.games.six.data.tree import Tree, join, tree_of
 from sojourns.games.six.data.validate import validated
-from sojourns.games.six.data.values import compile_values
 from sojourns.games.six.game import EXPANSIONS, expansions_of
 from sojourns.games.six.ruleset import Module
 from sojourns.kernel.errors import ContentError, DealError, Problem
@@ -39,6 +36,31 @@ DEFAULT_MAP = "A"
 
 SAVED = "content.document"
 """The place in a save that holds the content."""
+
+# What is imported in functions takes a thirtieth of the time to a saved game's first frame, and few
+# need it: they hold their content as JSON, most without values and tokens.
+
+
+def read_yaml(path: Path, name: str | None = None) -> Tree:
+    """Return what is in a file; raises what `strict.read_yaml` does."""
+    from sojourns.games.six.data import strict
+
+    return strict.read_yaml(path, name)
+
+
+def compile_values(tree: Tree, numbers: Numbers) -> tuple[Card, ...]:
+    """Return the value cards; raises what `values.compile_values` does."""
+    from sojourns.games.six.data import values
+
+    return values.compile_values(tree, numbers)
+
+
+def compile_tokens(tree: Tree, numbers: Numbers) -> Tokens:
+    """Return the tokens; raises what `tokens.compile_tokens` does."""
+    from sojourns.games.six.data import tokens
+
+    return tokens.compile_tokens(tree, numbers)
+
 
 REQUIRED = frozenset({"map", "game", "decks"})
 SHARED: Mapping[str, Callable[..., Any]] = {
