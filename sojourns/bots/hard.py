@@ -80,12 +80,16 @@ class Hard(Planner):
         self.seconds = seconds
         """If it is not 0, this decides, and answers cannot be repeated."""
 
+    def value(self, game: Game[Any, Any]) -> Value:
+        """Return the value that the game gives a position."""
+        return valuer(game)
+
     def search(
         self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random
     ) -> Sequence[Any]:
         """Return the actions of the turn that did best in the search, at least one."""
         until = monotonic() + self.seconds
-        found = ends(game, view, legal, rng, valuer(game), WIDTH)
+        found = ends(game, view, legal, rng, self.value(game), WIDTH)
         plans = chosen(found, EACH if len(legal) <= FEW else MOST, MOST)
         if len(plans) == 1 or not isinstance(game, Samples):
             return found[0].way

@@ -37,11 +37,20 @@ FORESIGHT = 0.25
 class Medium(Planner):
     """Plans its own turn, and thinks of the next."""
 
+    def value(self, game: Game[Any, Any]) -> Value:
+        """Return the points ahead, and a part of what a position promises."""
+        ahead, value = points_ahead(game), valuer(game)
+
+        def worth(state: Any, seat: int) -> float:
+            return (1 - FORESIGHT) * ahead(state, seat) + FORESIGHT * value(state, seat)
+
+        return worth
+
     def search(
         self, game: Game[Any, Any], view: Any, legal: Sequence[Any], rng: Random
     ) -> Sequence[Any]:
         """Return the actions of the best turn found, at least one."""
-        value = shortsighted(game)
+        value = self.value(game)
         found = ends(game, view, legal, rng, value)
         plans = chosen(found, 1, FEW) if len(legal) <= FEW else found[:1]
         if len(plans) == 1 or not isinstance(game, Samples):
@@ -52,16 +61,6 @@ class Medium(Planner):
             for place, path in enumerate(plans):
                 totals[place] += after_replies(game, state, path, value)
         return plans[totals.index(max(totals))].way
-
-
-def shortsighted(game: Game[Any, Any]) -> Value:
-    """Return what medium steers by: the points ahead, and a part of what a position promises."""
-    ahead, value = points_ahead(game), valuer(game)
-
-    def worth(state: Any, seat: int) -> float:
-        return (1 - FORESIGHT) * ahead(state, seat) + FORESIGHT * value(state, seat)
-
-    return worth
 
 
 def after_replies(game: Game[Any, Any], state: Any, path: Path, value: Value) -> float:

@@ -21,6 +21,8 @@ DEEPEST = 40
 """Actions in a turn that are looked ahead."""
 AGAIN = 4
 """How many of the actions known from the position before are valued once more in a swift turn."""
+LEAST = 0.001
+"""Points by which something must make a position better to be worth doing."""
 HOPELESS = 1.0
 """So many points below an end of the turn that is known already, a swift turn is not gone on."""
 
@@ -55,7 +57,14 @@ class Planner(ABC):
 
         What is the only thing to do is done without a thought.
         """
-        return legal if len(legal) == 1 else self.search(game, view, legal, rng)
+        if len(legal) == 1:
+            return legal
+        way = self.search(game, view, legal, rng)
+        return seen_through(game, view, way, self.value(game))
+
+    @abstractmethod
+    def value(self, game: Game[Any, Any]) -> Value:
+        """Return what it steers by."""
 
     @abstractmethod
     def search(
@@ -158,6 +167,47 @@ def gone(game: Game[Any, Any], state: Any, way: Sequence[Any], value: Value) -> 
             break
         state = game.apply(state, action)
     return swift(game, state, value) if inside(game, state, seat, turn) else state
+
+
+def seen_through(
+    game: Game[Any, Any], view: Any, way: Sequence[Any], value: Value
+) -> Sequence[Any]:
+    """Return a plan with all that makes the position better still done before its turn ends.
+
+    A search drops positions from which it could have gone on, and made-up luck decides between
+    turns of which one is the other with something left out. What ends the turn may end a part of
+    it before: there, too, nothing is left.
+    """
+    seat, turn = game.to_act(view), game.turn(view)
+    state, whole = view, list[Any]()
+    for action in way:
+        if action == way[-1]:
+            state = better(game, state, value, whole)
+        if game.refusal(state, action) is not None:  # what was done more has taken its place
+            return way
+        whole.append(action)
+        state = game.apply(state, action)
+    return way if inside(game, state, seat, turn) else whole
+
+
+def better(game: Game[Any, Any], state: Any, value: Value, way: list[Any]) -> Any:
+    """Return the state after whatever still makes it better in the turn, which is added to a way.
+
+    The best thing first.
+    """
+    seat, turn = game.to_act(state), game.turn(state)
+    worth = value(state, seat)
+    while True:
+        best = None
+        for action in game.legal_actions(state):
+            after = game.apply(state, action)
+            found = value(after, seat)
+            if found > worth + LEAST and inside(game, after, seat, turn):
+                best, worth = (action, after), found
+        if best is None:
+            return state
+        way.append(best[0])
+        state = best[1]
 
 
 def inside(game: Game[Any, Any], state: Any, seat: int, turn: int) -> bool:

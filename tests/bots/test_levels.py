@@ -9,6 +9,7 @@ import pytest
 from sojourns import catalog
 from sojourns.bots import BOTS, maker, roster, saved, thinking_time
 from sojourns.bots.question import question
+from sojourns.games.six.game import EXPANSIONS
 from sojourns.session.deal import deal
 from sojourns.session.match import Seat
 from tests.props.covering import NAMES, name_of, tables
@@ -40,6 +41,47 @@ def test_levels_play_every_pair_of_choices(bot, options):
     assert answer.fault is None, answer.detail
     assert asked.answer() == answer
     assert len(answer.plan) + 1 == len(maker(bot)().plan(*asked_of(asked)))
+
+
+def after_some(options, seed, plies):
+    """Return a match after so many random plies, where there is a choice."""
+    match, rng = dealt(options, seed), Random(seed)
+    while len(legal := match.game.legal_actions(match.state)) == 1 or match.ply < plies:
+        match.play(legal[rng.randrange(len(legal))])
+    return match
+
+
+def left_undone(asked, bot):
+    """Yield what a bot could do before a step of its plan ends, and like better."""
+    game, state = asked.game, asked.view
+    seat, turn, worth = game.to_act(state), game.turn(state), maker(bot)().value(game)
+    way = maker(bot)().plan(*asked_of(asked))
+    for action in way:
+        if action == way[-1]:
+            for other in game.legal_actions(state):
+                after = game.apply(state, other)
+                stays = game.to_act(after) == seat and game.turn(after) == turn
+                if stays and worth(after, seat) > worth(state, seat) + 0.001:
+                    yield other
+        state = game.apply(state, action)
+    assert game.to_act(state) != seat or game.turn(state) != turn
+
+
+@pytest.mark.parametrize(
+    ("bot", "expansions", "seed", "plies"),
+    [
+        ("hard-9", EXPANSIONS, 25, 24),
+        ("hard-9", EXPANSIONS, 27, 41),
+        ("medium", (), 16, 23),
+        ("medium", EXPANSIONS, 19, 43),
+        *((bot, EXPANSIONS, seed, 5 * seed) for bot in LEVELS for seed in range(1, 6)),
+    ],
+)
+def test_a_plan_leaves_nothing_undone_that_the_bot_likes(bot, expansions, seed, plies):
+    """Where its turn has just begun, and in the middle of it."""
+    options = {"players": 2, "map": "A", "expansions": list(expansions)}
+    asked = question(after_some(options, seed, plies))
+    assert list(left_undone(asked, bot)) == []
 
 
 def asked_of(asked):
