@@ -144,12 +144,9 @@ def test_a_title_is_cut_at_its_limit():
     ],
 )
 def test_titles_of_any_length(text, cut):
-    """It takes no longer than a title of 1,600 letters does, and is cut at 400 columns.
-
-    That is a tenth of a second; what goes through all of it again and again takes minutes.
-    """
+    """It takes no longer than a title of 1,600 letters does, and is cut at 400 columns."""
     start = process_time()
     assert title(text).startswith(cut)
-    assert process_time() - start < 5
+    assert process_time() - start < 0.5
     assert columns(title(text)) <= 400
     assert title(title(text)) == title(text)
