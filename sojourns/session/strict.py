@@ -235,13 +235,14 @@ def _blame(text: str, place: str) -> NoReturn:
 
 def _faults(text: str) -> Iterator[tuple[int, str]]:
     keys: list[set[str]] = []
+    in_a_list: set[str] = set()  # one for all: there are no keys
     for match in TOKEN.finditer(text):
-        token, offset = match.group(), match.start()
+        token = match.group()
         if token in OPENING:
-            keys.append(set())
+            keys.append(set() if token == "{" else in_a_list)
             if len(keys) > DEEPEST:
                 wrong = _("this is nested more than {levels} levels deep")
-                yield offset, wrong.format(levels=DEEPEST)
+                yield match.start(), wrong.format(levels=DEEPEST)
         elif token in CLOSING:
             keys.pop()
         elif token[0] == '"':
@@ -249,11 +250,11 @@ def _faults(text: str) -> Iterator[tuple[int, str]]:
                 key = json.loads(token)  # it may be written in two ways
                 if key in keys[-1]:
                     wrong = _("the key {key} is there twice")
-                    yield offset, wrong.format(key=shown(token[:QUOTED]))
+                    yield match.start(), wrong.format(key=shown(token[:QUOTED]))
                 keys[-1].add(key)
         elif not _fits(token):
             wrong = _("{number} is no number that fits here")
-            yield offset, wrong.format(number=token[:QUOTED])
+            yield match.start(), wrong.format(number=token[:QUOTED])
 
 
 def _fits(number: str) -> bool:
