@@ -218,6 +218,7 @@ def chance(seed: int | None, ply: int, bot: str) -> int:
 
 
 NUMBERS = 8
+"""How many numbers of the random bot a digest holds."""
 
 
 @lru_cache(64)
