@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from itertools import chain
 from random import Random
-from struct import unpack
+from struct import Struct
 from typing import Any, NamedTuple, Protocol
 
 from sojourns.bots import maker
@@ -207,23 +207,36 @@ def printable(text: str) -> str:
 
 
 def chance(seed: int | None, ply: int, bot: str) -> int:
-    """Return what the random numbers of an answer follow from: the same wherever it is asked.
-
-    For the random bot it is one number of 32 bits out of a digest that holds eight of them: to make
-    a digest for each was a tenth of a random game.
-    """
+    """Return what the random numbers of an answer follow from: the same wherever it is asked."""
     if bot == FALLBACK:
-        return _numbers(seed, ply // NUMBERS)[ply % NUMBERS]
+        return lots(seed)[ply]
     return int.from_bytes(sha256(f"{seed}/bot/{ply}".encode()).digest(), "big")
 
 
-NUMBERS = 8
-"""How many numbers of the random bot a digest holds."""
+class Lots(dict[int, int]):
+    """The numbers of the random bot in the game of a seed, by ply, of 32 bits each (BT-08).
+
+    A digest holds sixteen of them: to make one for each was a tenth of a random game.
+    """
+
+    _split = Struct(">16I")
+
+    def __init__(self, seed: int | None) -> None:
+        super().__init__()
+        self._seed = seed
+
+    def __missing__(self, ply: int) -> int:
+        size = self._split.size // 4
+        part = ply // size
+        digest = blake2b(f"{self._seed}/{FALLBACK}/{part}".encode()).digest()
+        self.update(enumerate(self._split.unpack(digest), part * size))
+        return self[ply]
 
 
-@lru_cache(64)
-def _numbers(seed: int | None, part: int) -> tuple[int, ...]:
-    return unpack(f">{NUMBERS}I", sha256(f"{seed}/{FALLBACK}/{part}".encode()).digest())
+@lru_cache(8)
+def lots(seed: int | None) -> Lots:
+    """Return the numbers of the random bot in the game of the seed."""
+    return Lots(seed)
 
 
 def at_random(legal: Sequence[Any], chance: int) -> Any:
@@ -235,15 +248,6 @@ def at_random(legal: Sequence[Any], chance: int) -> Any:
     'b'
     """
     return legal[chance % len(legal)]
-
-
-def random_numbers(seed: int | None, ply: int) -> Random:
-    """Return the random numbers for a bot's answer (BT-08).
-
-    >>> random_numbers(7, 3).random() == random_numbers(7, 3).random()
-    True
-    """
-    return Random(chance(seed, ply, ""))
 
 
 def bot_of(match: Table, seat: int) -> str:

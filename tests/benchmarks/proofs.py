@@ -27,11 +27,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from sojourns import catalog, lang
 from sojourns.bots import maker
-from sojourns.bots.question import random_numbers
+from sojourns.bots.question import chance
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.locale.catalogues import PSEUDO, install_pseudo
 from sojourns.session import saves
@@ -71,7 +72,7 @@ def played(options: Mapping[str, Any], seed: int, kinds: Iterable[str]) -> Match
     while not match.over:
         seat = match.to_act
         legal = match.game.legal_actions(match.state)
-        rng = random_numbers(seed, match.ply)
+        rng = Random(chance(seed, match.ply, ""))
         match.play(bots[seat].choose(match.game, match.view(seat), legal, rng))
     return match
 

@@ -14,7 +14,7 @@ from statistics import median
 from time import perf_counter, process_time
 
 from sojourns import catalog
-from sojourns.bots.question import FALLBACK, at_random, chance
+from sojourns.bots.question import at_random, lots
 from sojourns.simulate import execute, report, results, run
 from sojourns.simulate.plan import Plan
 from sojourns.simulate.play import dealt, play_all
@@ -33,9 +33,9 @@ def bare(plan: Plan, seeds: range) -> None:
     """Play the games with nothing around them: no deal counted elsewhere, no score, no record."""
     for seed in seeds:
         game = dealt(plan, seed).game
-        state, ply = game.initial(), 0
+        state, numbers, ply = game.initial(), lots(seed), 0
         while legal := game.legal_actions(state):
-            state = game.apply(state, at_random(legal, chance(seed, ply, FALLBACK)))
+            state = game.apply(state, at_random(legal, numbers[ply]))
             ply += 1
 
 

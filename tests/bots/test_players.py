@@ -59,7 +59,7 @@ def test_random_takes_every_action_equally_often():
 
 
 def test_numbers_of_the_random_bot_are_all_as_likely_and_new_at_each_ply():
-    """BT-08: eight come out of one digest, and no two are one."""
+    """BT-08: sixteen come out of one digest, and no two are one."""
     asked = [(seed, ply) for seed in range(300) for ply in range(40)]
     numbers = [chance(seed, ply, FALLBACK) for seed, ply in asked]
     assert len(set(numbers)) == len(numbers)

@@ -12,7 +12,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from sojourns.bots.question import random_numbers
+from sojourns.bots.question import chance
 from sojourns.games.six.actions import BuildBoat, Buy, EndTurn
 from sojourns.games.six.rules.control import Standing, strengths
 from sojourns.games.six.state import HOUSES, PEOPLE
@@ -162,7 +162,7 @@ def played(options: Mapping[str, Any], seed: int, policy: Policy) -> Match:
     seats = [Seat(name, "random") for name in NAMES[: options["players"]]]
     match = deal(KIND, options, seats, seed)
     while not match.over:
-        rng = random_numbers(seed, match.ply)
+        rng = Random(chance(seed, match.ply, ""))
         match.play(policy(match, match.game.legal_actions(match.state), rng))
     return match
 

@@ -14,11 +14,12 @@ from __future__ import annotations
 import json
 import sys
 from itertools import combinations
+from random import Random
 from typing import Any
 
 from sojourns import catalog
 from sojourns.bots import maker
-from sojourns.bots.question import random_numbers
+from sojourns.bots.question import chance
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.session import saves
 from sojourns.session.deal import deal
@@ -67,7 +68,7 @@ def play(name: str) -> Match:
     bots = [maker(seat.kind)() for seat in match.seats]
     while not match.over:
         seat = match.to_act
-        rng = random_numbers(match.seed, match.ply)
+        rng = Random(chance(match.seed, match.ply, ""))
         legal = match.game.legal_actions(match.state)
         match.play(bots[seat].choose(match.game, match.view(seat), legal, rng))
         if match.ply == TAKEN_BACK and not match.notes:
