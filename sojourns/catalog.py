@@ -244,18 +244,18 @@ def told(name: str, options: Options) -> str:
 
 def simulated() -> Source:
     """Return Six Sojourns for simulations."""
+    from sojourns.games.six.actions import Buy
     from sojourns.simulate.plan import Source
 
-    return Source(six, "buy", fates, recorded, partial(_line, SIX))
+    return Source(six, Buy, fates, recorded, partial(_line, SIX))
 
 
 def fates(game: Any, purchases: Sequence[Any]) -> Fates:
     """Return what became of the cards in a finished game."""
     from sojourns.games.six import record
-    from sojourns.simulate.plan import Fates, Taken
+    from sojourns.simulate.plan import Fates
 
-    taken, left = record.fates(game, purchases)
-    return Fates([[Taken(*one) for one in seat] for seat in taken], left)
+    return Fates(*record.fates(game, purchases))
 
 
 def recorded(game: Any) -> Names:

@@ -16,17 +16,9 @@ FORMAT = 1
 Ply = tuple[Any, Any]
 """The state before an action, and the action."""
 
-
-class Taken(NamedTuple):
-    """A card that a player got."""
-
-    card: str
-    price: int
-    """Coins."""
-    turn: int
-    """In which of the player's turns, from 1; 0: dealt before the first."""
-    first: bool
-    """Whether the first player who could take it did."""
+Taken = tuple[str, int, int, bool]
+"""A card that a player got, its price in coins, in which of the player's turns it was taken, from 1
+(0: dealt before the first), and whether the first player who could take it did."""
 
 
 class Fates(NamedTuple):
@@ -65,10 +57,10 @@ class Source(NamedTuple):
     """A game as simulations need it; its functions go to other processes by their names."""
 
     kind: Callable[[], AnyKind]
-    tells: str
-    """The kind of action that tells what becomes of cards."""
+    tells: type[Any]
+    """The class of the actions that tell what becomes of cards."""
     fates: Callable[[Game[Any, Any], Sequence[Ply]], Fates]
-    """From a game and its plies of that kind, in order."""
+    """From a game and its plies of that class, in order."""
     names: Callable[[Game[Any, Any]], Names]
     tell: Tell
     """What a bot is told that is a program."""

@@ -45,12 +45,11 @@ def score(game: Game[Any, Any], final: Any) -> list[dict[str, dict[str, int]]]:
     """Return the points by rule and by the name of what gave them, indexed [seat]."""
     labels = game.labels
     seats: list[dict[str, dict[str, int]]] = [{} for _ in range(game.seats)]
-    for line in game.score_lines(final):
-        sort, number = line.cause
+    for seat, points, rule, (sort, number), _facts in game.score_lines(final):
         name = labels[sort][number] if sort in labels else str(number)
-        seat, rule = seats[line.seat], line.rule
-        if rule not in seat:
-            seat[rule] = {}
-        given = seat[rule]
-        given[name] = given.get(name, 0) + line.points
+        rules = seats[seat]
+        if rule not in rules:
+            rules[rule] = {}
+        given = rules[rule]
+        given[name] = given.get(name, 0) + points
     return seats

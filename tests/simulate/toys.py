@@ -10,7 +10,7 @@ from sojourns.simulate.plan import Fates, Names, Plan, Source
 from sojourns.simulate.report import Tally, counted
 from sojourns.simulate.results import Game, Head, read_head
 from tests.toygame import Toy
-from tests.toygame.game import SUITS
+from tests.toygame.game import SUITS, Take
 
 
 def fates(game: Any, _plies: Any) -> Fates:
@@ -40,7 +40,7 @@ def tell(asked: Any, players: Any) -> Any:
     return {"players": players, "seat": asked.seat, "legal": [repr(one) for one in asked.legal]}
 
 
-TOY = Source(Toy, "take", fates, names, tell)
+TOY = Source(Toy, Take, fates, names, tell)
 
 
 def toy_plan(*bots: str, players: int = 2, first: int = 1, whole_turns: bool = False) -> Plan:

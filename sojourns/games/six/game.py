@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from sojourns.games.six import encode, setup, view
 from sojourns.games.six.actions import Action
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Abilities
-from sojourns.games.six.prepared import Shared, shared
+from sojourns.games.six.prepared import Shared, last_of, shared
 from sojourns.games.six.rules import (
     abilities,
     airships,
@@ -79,6 +80,8 @@ def expansions_of(chosen: Mapping[str, Any]) -> list[Module]:
         DealError: they name what is none (S2).
     """
     names = chosen.get("expansions", [])
+    if names == []:  # each deal asks three times
+        return []
     known = list(EXPANSIONS)  # a list: what a damaged save names may not be hashable
     listed = isinstance(names, list | tuple)
     wrong = [name for name in names if name not in known] if listed else [names]
@@ -120,6 +123,8 @@ class SixGame:
         self._abilities: abilities.OfSeats = self.rules.tables[abilities.OfSeats]
         self._applies = {made: handler.apply for made, handler in self.rules.handlers.items()}
         self._public: SixGame | None = None
+        self._standing = last_of(partial(control.standing, self.rules))
+        """Ranking and points of a position are asked for one after the other, and much besides."""
         self.labels: Mapping[str, Sequence[str]] = shared(Labels, content)
 
     def __reduce__(self) -> tuple[type[SixGame], tuple[Setup, SixContent]]:
@@ -136,7 +141,8 @@ class SixGame:
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """Return what the seat to act may do, in the order of the modules; empty at the end."""
-        mine = self._abilities[state.seat][state.cards[state.seat]]
+        seat = state.seat
+        mine = self._abilities[seat][state.cards[seat]]
         actions: list[Action] = []
         for offer in self._offers[state.step][HOLDINGS[state.pool]]:
             actions += offer(state, mine)
@@ -205,7 +211,7 @@ class SixGame:
 
     def standing(self, state: State) -> control.Standing:
         """Return controllers, majorities and icons of the position."""
-        return control.standing(self.rules, state)
+        return self._standing(state)
 
     def abilities(self, state: State, seat: int) -> Abilities:
         """Return what the cards in front of a seat add up to."""

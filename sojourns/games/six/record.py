@@ -20,22 +20,21 @@ def fates(
 
     Each purchase comes with the state before it.
     """
-    content = game.content
-    cards, prices = content.cards, content.numbers.row
+    names, prices = game.labels["card"], game.content.numbers.row
     taken: list[list[Taken]] = [
-        [(cards[card].id, 0, 0, False) for card in given] for given in game.rules.given
+        [(names[card], 0, 0, False) for card in given] for given in game.rules.given
     ]
-    dealt = [len(given) for given in taken]
+    turns = [0] * game.seats
     seen: set[int] = set()
     row: tuple[int, ...] = ()
     for state, action in purchases:
-        row, seat = state.row, state.seat
-        card = row[action.slot]
-        turn = len(taken[seat]) - dealt[seat] + 1
-        taken[seat].append((cards[card].id, prices[action.slot], turn, card not in seen))
+        row, seat, slot = state.row, state.seat, action.slot
+        card = row[slot]
+        turns[seat] += 1
+        taken[seat].append((names[card], prices[slot], turns[seat], card not in seen))
         seen.update(row)
     bought = {name for seat in taken for name, _price, _turn, _first in seat}
-    return taken, [cards[card].id for card in row if cards[card].id not in bought]
+    return taken, [names[card] for card in row if names[card] not in bought]
 
 
 def names(game: SixGame) -> dict[str, Any]:
