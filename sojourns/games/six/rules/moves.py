@@ -200,13 +200,14 @@ class Origins(Shared):
 def offer_moves(ready: Ready, state: State, mine: Abilities) -> Sequence[Move | Sail]:
     """Return the moves by land and of boats: people by origin, boats, then groups with houses."""
     offers: list[Move | Sail] = []
-    row, walks = state.people[state.seat], ready.walks
+    seat, walks = state.seat, ready.walks
+    row = state.people[seat]
     for origin in ready.origins(row):
         try:
             offers += walks[origin][row[origin]]
         except KeyError:
             offers += ready.join(origin, row[origin])
-    offers += ready.sails(state.boats[state.seat])
+    offers += ready.sails(state.boats[seat])
     if mine.move_houses:
         built, near = closed_to_houses(mine, state), ready.near
         for group in house_groups(mine, state):

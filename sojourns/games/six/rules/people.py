@@ -42,10 +42,10 @@ class Ready(Shared):
 
 def offer_people(ready: Ready, state: State, mine: Abilities) -> Sequence[PlacePeople]:
     """Return the placements open to the seat to act, by space, then by count (A2)."""
-    number = state.pool[PEOPLE]
-    houses = state.houses[state.seat]
+    number, seat = state.pool[PEOPLE], state.seat
+    houses = state.houses[seat]
     if mine.people_anywhere:
-        return ready.at(map(operator.add, houses, state.people[state.seat]), number)
+        return ready.at(map(operator.add, houses, state.people[seat]), number)
     return ready.at_houses(houses)[number]
 
 
