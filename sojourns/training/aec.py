@@ -21,6 +21,8 @@ from sojourns.training.observations import observed
 
 LEAST, MOST = -1000, 2**15 - 1
 """Bounds of what an observation holds."""
+MODES = ("ansi",)
+"""Ways in which the position can be rendered."""
 
 
 def env(**options: Any) -> AECEnv[str, Any, int]:
@@ -35,6 +37,9 @@ class raw_env(AECEnv[str, Any, int]):  # noqa: N801 - what PettingZoo calls it e
     """Six Sojourns for `players` agents, `seat_0` and so on.
 
     When the game is over, each is rewarded with its points above the mean of the table.
+
+    Raises:
+        ValueError: it cannot be rendered in the mode asked for.
     """
 
     def __init__(
@@ -45,10 +50,12 @@ class raw_env(AECEnv[str, Any, int]):  # noqa: N801 - what PettingZoo calls it e
         feuds: str | None = None,
         render_mode: str | None = None,
     ) -> None:
+        if render_mode not in (None, *MODES):
+            raise ValueError(f"render_mode is {render_mode!r}; it can be {' or '.join(MODES)}")
         super().__init__()  # type: ignore[no-untyped-call]
         self.metadata = {
             "name": "six_sojourns_v0",
-            "render_modes": ["ansi"],
+            "render_modes": list(MODES),
             "is_parallelizable": False,
         }
         self.render_mode = render_mode

@@ -96,3 +96,8 @@ def test_the_position_is_told_in_words():
     made.reset(seed=1)
     assert "seat_0" in made.render()
     assert raw_env().render() is None
+
+
+def test_what_it_cannot_render_is_refused():
+    with pytest.raises(ValueError, match="render_mode is 'human'; it can be ansi"):
+        raw_env(render_mode="human")
