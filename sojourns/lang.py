@@ -20,12 +20,20 @@ SOURCE = "en"
 """The language that the messages are written in; it needs no catalogue."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
+_in_use = SOURCE
 
 
 def use_language(code: str | None) -> None:
     """Speak the language `code` (`en`, `pt_BR`) from now on; None or an unknown one: English."""
-    global _translations
-    _translations = _load(code or SOURCE, LOCALES)
+    global _translations, _in_use
+    code = code or SOURCE
+    _translations = _load(code, LOCALES)
+    _in_use = code if isinstance(_translations, gettext.GNUTranslations) else SOURCE
+
+
+def in_use() -> str:
+    """Return the code of the language in use, as documents name it: `pt-BR`."""
+    return _in_use.replace("_", "-")
 
 
 @cache

@@ -25,12 +25,14 @@ def forms(message):
 def test_an_unknown_language_is_english():
     lang.use_language("xx")
     assert lang._("Back") == "Back"
+    assert lang.in_use() == "en"
     lang.use_language(None)
 
 
 def test_languages_are_found(pseudo):
     assert lang.languages() == ["en", "qps"]
     lang.use_language(pseudo)
+    assert lang.in_use() == pseudo
     assert lang._("Back") == "[Ɓȧƈķ!!]"
     assert lang.pgettext("2 columns", "Co") == "Ƈǿ"
     assert lang.ngettext("{number} coin", "{number} coins", 2).startswith("[{number} ")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from sojourns.lang import _, ngettext
+from sojourns.lang import _, in_use, ngettext
 from sojourns.simulate import chart
 from sojourns.simulate.results import Head
 from sojourns.simulate.sections import Report, Section, sections
@@ -45,7 +45,7 @@ def _parts(report: Report, head: Head, title: str) -> Iterator[str]:
         "A bar of another colour: the interval leaves out what would be if nothing had an effect."
     )
     yield (
-        '<!DOCTYPE html>\n<html>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{escape(in_use())}">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width">\n'
         f"<title>{heading}</title>\n<style>{STYLE}</style>\n<h1>{heading}</h1>\n"
         f"<p>{escape(note)} {escape(drawn)}</p>\n"

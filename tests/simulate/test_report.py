@@ -187,6 +187,7 @@ def test_one_game_marks_nothing_and_knows_no_interval():
     assert any(re.match(r"Points of a player +5.50 ±\?$", line) for line in lines)
     html = page.page(found, head(), "")
     assert 'class="clear"' not in html
+    assert '<html lang="en">' in html
     assert "nan" not in html
     assert "inf" not in html
 
