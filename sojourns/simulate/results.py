@@ -244,7 +244,8 @@ def read_head(line: bytes, place: str) -> Head:
         return Head.model_validate_json(line)
     except ValidationError as error:
         text = _("{file}: this is no file of results: {reason}")
-        raise ResultsProblem(text.format(file=place, reason=_told(error))) from None
+        reason = _told(error) if line else _(EMPTY)
+        raise ResultsProblem(text.format(file=place, reason=reason)) from None
 
 
 def read_game(line: bytes, place: str, head: Head, seed: int) -> Game:
@@ -324,6 +325,7 @@ def _told(error: ValidationError) -> str:
     return _(WRONG.get(found["type"], ELSE if path else NO_OBJECT)).format(path=path)
 
 
+EMPTY = N_("there is nothing in it")
 WRONG = {
     "json_invalid": N_("the line is no JSON"),
     "missing": N_("{path} is missing"),

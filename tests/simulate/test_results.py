@@ -158,11 +158,23 @@ def test_a_damaged_line_is_named(path, change, told):
     assert "\x1b" not in str(caught.value)
 
 
-@pytest.mark.parametrize("data", [b"", b"{}\n", b'{"format": 2}\n', b"\xff\xfe\n", b"\n\n"])
-def test_other_files_are_refused(tmp_path, data):
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "there is nothing in it"),
+        (b"{}\n", "simulation is missing"),
+        (b'{"format": 2}\n', "simulation is missing"),
+        (b"\xff\xfe\n", "the line is no JSON"),
+        (b"\n\n", "the line is no JSON"),
+    ],
+)
+def test_other_files_are_refused(tmp_path, data, told):
     path = tmp_path / "save.json"
     path.write_bytes(data)
-    with opened(path) as results, pytest.raises(ResultsProblem, match="no file of results: "):
+    with (
+        opened(path) as results,
+        pytest.raises(ResultsProblem, match=f"no file of results: {told}$"),
+    ):
         list(results.games())
     if data:
         with opened_to_add(path) as results, pytest.raises(ResultsProblem):
