@@ -25,24 +25,30 @@ class Lines(Shared):
     """Lines of points, made once: bots ask for the same controllers and icons again and again."""
 
     def __init__(self, content: SixContent) -> None:
-        self._steps = content.numbers.thresholds
+        steps = content.numbers.thresholds
+        self.points: Memo[tuple[int, int], int] = Memo(
+            lambda key: trade_points(steps[key[0]], key[1])
+        )
+        """Points of a trade, by (trade, icons)."""
         self.spaces: Memo[Row, tuple[ScoreLine, ...]] = Memo(held_lines("P1", "space"), 1024)
         """By controllers, indexed [space]."""
         self.islands: Memo[Row, tuple[ScoreLine, ...]] = Memo(held_lines("P2", "island"))
         """By majorities, indexed [island]."""
         self.trades: Memo[tuple[int, Row], tuple[ScoreLine, ...]] = Memo(self._trades)
         """By (seat, icons [trade])."""
-        self.traded: Memo[Row, int] = Memo(lambda icons: sum(map(trade_points, self._steps, icons)))
+        self.traded: Memo[Row, int] = Memo(lambda icons: sum(self._points_of(icons)))
         """The points alone, by icons [trade]."""
 
     def _trades(self, key: tuple[int, Row]) -> tuple[ScoreLine, ...]:
         seat, row = key
         return tuple(
-            ScoreLine(seat, points, "P3", ("trade", trade), (("icons", icons),))
-            for trade, (steps, icons) in enumerate(zip(self._steps, row, strict=True))
-            for points in [trade_points(steps, icons)]
+            ScoreLine(seat, points, "P3", ("trade", trade), (("icons", row[trade]),))
+            for trade, points in enumerate(self._points_of(row))
             if points
         )
+
+    def _points_of(self, icons: Row) -> Iterator[int]:
+        return map(self.points.__getitem__, enumerate(icons))
 
 
 def space_lines(rules: Rules, final: Standing) -> Sequence[ScoreLine]:
