@@ -1,8 +1,12 @@
 """How fast games are simulated: random games for three, deal, score and record included.
 
-`python -m tests.benchmarks.simulating [--games 2000] [--players 3] [--all]`. Seconds of the
-processor are counted, not those of the clock, so that a busy machine matters less. Of two workers
-the clock is told as well, one and two in turns: it says something on two free cores only.
+`python -m tests.benchmarks.simulating [--games 2000] [--players 3] [--all] [--peer 60]`. Seconds of
+the processor are counted, not those of the clock, so that a busy machine matters less. Of two
+workers the clock is told as well, one and two in turns: it says something on two free cores only.
+
+`--peer` plays a game of Catanatron and some of ours in turns, so many times, and prints how many
+games a second that makes for each thousand of Catanatron's decisions a second: a figure that says
+something on slow and busy machines as well. It needs the extra `benchmark`.
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
-from statistics import median
+from statistics import median, quantiles
 from time import perf_counter, process_time
 
 from sojourns import catalog
@@ -21,6 +25,8 @@ from sojourns.simulate.play import dealt, play_all
 from tests import quietly
 
 TURNS = 5
+WARM, PART = 300, 60
+"""Games that fill the tables first, and how many are played in a turn with the peer."""
 
 
 def plan_of(players: int, expansions: list[str]) -> Plan:
@@ -88,6 +94,26 @@ def one_core(plan: Plan, games: int) -> None:
     print(f"reading and reporting: {spent(counted) / len(lines) / min(whole):.0%} on top of it")
 
 
+def beside_peer(plan: Plan, rounds: int) -> None:
+    """Print how many games a second go with a thousand decisions a second of Catanatron."""
+    from tests.benchmarks.peers import theirs
+
+    play, decided = theirs(1), list[int]()
+    play_all(plan, range(1, WARM + 1), saved=False)
+    play(0)
+    found = []
+    for number in range(1, rounds + 1):
+        seeds = range(WARM + (number - 1) * PART + 1, WARM + number * PART + 1)
+        ours = len(seeds) / spent(lambda: play_all(plan, seeds, saved=False))  # noqa: B023
+        seconds = spent(lambda: decided.append(play(number)))  # noqa: B023
+        found.append(1000 * ours * seconds / decided[-1])
+    low, middle, high = quantiles(found, n=4)
+    print(
+        f"for a thousand decisions a second of Catanatron: {middle:.1f} games a second "
+        f"(quartiles {low:.1f} and {high:.1f}); at 45,000 that is {45 * middle:.0f}"
+    )
+
+
 def two_workers(plan: Plan, games: int) -> None:
     """Print what two workers gain over one."""
     gains, shares = [], []
@@ -108,9 +134,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--peer", type=int, default=0, help="turns with Catanatron instead")
     parser.add_argument("--all", action="store_true", help="with all expansions")
     asked = parser.parse_args()
     plan = plan_of(asked.players, catalog.expansions() if asked.all else [])
+    if asked.peer:
+        beside_peer(plan, asked.peer)
+        return
     one_core(plan, asked.games)
     two_workers(plan, asked.games)
 
