@@ -232,7 +232,11 @@ class SojournsApp(App[int], inherit_bindings=False):
         if isinstance(self.screen, QuitBox):
             return
         lost = self._unsaved()
-        lines = lost or [_("The game is saved after every step; “Continue” goes on from there.")]
+        saved = _(
+            "Games are saved after every step; "
+            "“Continue” goes on with the last one that is not over."
+        )
+        lines = lost or [saved]
         answers = [Answer("Y", _("Quit"), True), Answer("N", _("Stay"), False)]
         self.push_screen(QuitBox(_("Quit?"), lines, answers, at=1 if lost else 0), self._quit)
 

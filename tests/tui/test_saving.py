@@ -251,7 +251,7 @@ async def test_dl_01_what_can_be_written_again_is_not_lost_by_quitting(home):
         assert await shows(pilot, "The game is not saved.")
         (home / "game.json").rmdir()
         await pilot.press("ctrl+q")
-        assert await shows(pilot, "The game is saved after every step")
+        assert await shows(pilot, "Games are saved after every step")
     assert saves.read(home / "game.json", KINDS).ply == 1
 
 
