@@ -47,13 +47,17 @@ def with_lanterns(rules, state, seats):
     return state._replace(slices=put(state.slices, rules.slots["lanterns"], Lanterns(seats)))
 
 
-def offer_light(rules, state, _mine):
+def dark(rules, state):
     lit_by = lanterns(rules, state).lit_by
-    return [Light(space) for space in rules.content.board.land if lit_by[space] == NOBODY]
+    return [space for space in rules.content.board.land if lit_by[space] == NOBODY]
+
+
+def offer_light(rules, state, _seat, _mine, legal):
+    legal += map(Light, dark(rules, state))
 
 
 def refuse_light(rules, state, action):
-    if action not in offer_light(rules, state, None):
+    if action.space not in dark(rules, state):
         return Refusal("A8", "no_lantern", space=action.space)
     return None
 
@@ -84,8 +88,10 @@ def composed(*modules):
 
 def offered(rules, state):
     mine = abilities(rules, state)
-    offers = rules.offers()[state.step][HOLDINGS[state.pool]]
-    return [action for offer in offers for action in offer(state, mine)]
+    legal = []
+    for offer in rules.offers()[state.step][HOLDINGS[state.pool]]:
+        offer(state, state.seat, mine, legal)
+    return legal
 
 
 def test_a_new_module_needs_no_edits():

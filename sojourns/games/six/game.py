@@ -145,7 +145,7 @@ class SixGame:
         mine = self._abilities[seat][state.cards[seat]]
         actions: list[Action] = []
         for offer in self._offers[state.step][HOLDINGS[state.pool]]:
-            actions += offer(state, mine)
+            offer(state, seat, mine, actions)
         return actions
 
     def refusal(self, state: State, action: Action) -> Refusal | None:

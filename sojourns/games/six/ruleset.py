@@ -70,13 +70,14 @@ class Laying(NamedTuple):
 Deal = Callable[[SixContent, Options, Stream], Mapping[str, Any]]
 CanResolve = Callable[["Rules", State], bool]
 Start = Callable[[SixContent, Setup], Any]
-Offer = Callable[[Any, State, Abilities], Sequence[Any]]
-"""Given what the chapter has `ready`, the position and what the cards of the seat to act add up to,
-its part of the legal actions."""
+Offer = Callable[[Any, State, int, Abilities, list[Any]], None]
+"""Given what the chapter has `ready`, the position, the seat to act and what its cards add up to,
+adds the chapter's part to the list of legal actions. To return lists and to look the seat up took
+2 % of a random game."""
 Offered = tuple[int, Offer] | tuple[int, Offer, int]
 """A step, what may be done in it, and what of the pool all of that spends: with none left it is
 not asked."""
-Offers = Sequence[Callable[[State, Abilities], Sequence[Any]]]
+Offers = Sequence[Callable[[State, int, Abilities, list[Any]], None]]
 """Offers of a game in play, what is ready being theirs."""
 OnTurnStart = Callable[["Rules", State], State]
 OnBuy = Callable[["Rules", State, int, int], State]

@@ -7,7 +7,7 @@ a point at the end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
@@ -89,11 +89,11 @@ def can_light(rules: Rules, state: State) -> bool:
     return DARK in lanterns(rules, state).on
 
 
-def offer(rules: Rules, state: State, _mine: Abilities) -> Sequence[Light]:
-    """Return the lanterns that may be lit, by space (L2)."""
-    if not is_ordered(rules, state, ORDER):
-        return ()
-    return [Light(space) for space, lamp in enumerate(lanterns(rules, state).on) if lamp == DARK]
+def offer(rules: Rules, state: State, _seat: int, _mine: Abilities, legal: list[Any]) -> None:
+    """Add the lanterns that may be lit, by space (L2)."""
+    if is_ordered(rules, state, ORDER):
+        on = lanterns(rules, state).on
+        legal += [Light(space) for space, lamp in enumerate(on) if lamp == DARK]
 
 
 def refuse(rules: Rules, state: State, action: Light) -> Refusal | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from sojourns.games.six.actions import Fly
+from sojourns.games.six.actions import Action, Fly
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Abilities
 from sojourns.games.six.layout import codes_of, ids_of, refuse_layout, spaces_at_random
@@ -104,23 +104,21 @@ def refuse_setup(content: SixContent, setup: Setup) -> Refusal | None:
     return refusal
 
 
-def offer(ready: Ready, state: State, mine: Abilities) -> Sequence[Fly]:
-    """Return the flights open to the seat to act, by origin; groups with houses last (X11.2)."""
-    if state.coins[state.seat] < FARE:
-        return ()
-    row = state.people[state.seat]
-    offers: list[Fly] = []
+def offer(ready: Ready, state: State, seat: int, mine: Abilities, legal: list[Action]) -> None:
+    """Add the flights open to the seat to act, by origin; groups with houses last (X11.2)."""
+    if state.coins[seat] < FARE:
+        return
+    row = state.people[seat]
     for origin, flights in ready.flights.items():
         try:
-            offers += flights[row[origin]]
+            legal += flights[row[origin]]
         except KeyError:
-            offers += ready.join(origin, row[origin])
+            legal += ready.join(origin, row[origin])
     if mine.move_houses:
         closed = closed_to_houses(mine, state)
-        for group in house_groups(mine, state):
+        for group in house_groups(mine, state, seat):
             if group[0] in ready.flights:
-                offers += ready.house_flights[group, closed]
-    return offers
+                legal += ready.house_flights[group, closed]
 
 
 def refuse(rules: Rules, state: State, action: Fly) -> Refusal | None:

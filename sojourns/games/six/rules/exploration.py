@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import chain, compress
 from typing import Any, NamedTuple
 
-from sojourns.games.six.actions import Explore
+from sojourns.games.six.actions import Action, Explore
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Abilities
 from sojourns.games.six.layout import refuse_layout, spaces_at_random
@@ -113,16 +113,12 @@ def exploration(rules: Rules, state: State) -> Exploration:
     return found
 
 
-def offer(ready: Ready, state: State, _mine: Abilities) -> Sequence[Explore]:
-    """Return the tokens that the seat to act may claim, by space (X8.2)."""
+def offer(ready: Ready, state: State, seat: int, _mine: Abilities, legal: list[Action]) -> None:
+    """Add the tokens that the seat to act may claim, by space (X8.2)."""
     faces, explore = state.slices[ready.slot].faces, ready.explore
-    people, boats = state.people[state.seat], state.boats[state.seat]
     # people stand on land and boats at sea, which comes after it
-    return [
-        explore[space]
-        for space in chain(ready.origins(people), ready.ports(boats))
-        if faces[space] != NO_TOKEN
-    ]
+    spaces = chain(ready.origins(state.people[seat]), ready.ports(state.boats[seat]))
+    legal += [explore[space] for space in spaces if faces[space] != NO_TOKEN]
 
 
 def refuse(rules: Rules, state: State, action: Explore) -> Refusal | None:

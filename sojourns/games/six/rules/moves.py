@@ -11,7 +11,7 @@ from itertools import compress
 from operator import or_
 from typing import Any, TypeVar
 
-from sojourns.games.six.actions import Group, Move, Sail
+from sojourns.games.six.actions import Action, Group, Move, Sail
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import WHERE, Memo, Shared, last_of
@@ -164,9 +164,9 @@ def small(groups: Iterable[G], closed: Closed) -> tuple[G, ...]:
     )
 
 
-def house_groups(mine: Abilities, state: State) -> list[HouseGroup]:
+def house_groups(mine: Abilities, state: State, seat: int) -> list[HouseGroup]:
     """Return the groups with houses of the seat to act, by origin; it must have K3."""
-    people, houses = state.people[state.seat], state.houses[state.seat]
+    people, houses = state.people[seat], state.houses[seat]
     shares = mine.share_house_spaces
     return [
         (origin, people[origin], houses[origin] if shares else 1)
@@ -197,22 +197,21 @@ class Origins(Shared):
         return tuple(compress(self._lands, people))
 
 
-def offer_moves(ready: Ready, state: State, mine: Abilities) -> Sequence[Move | Sail]:
-    """Return the moves by land and of boats: people by origin, boats, then groups with houses."""
-    offers: list[Move | Sail] = []
-    seat, walks = state.seat, ready.walks
-    row = state.people[seat]
+def offer_moves(
+    ready: Ready, state: State, seat: int, mine: Abilities, legal: list[Action]
+) -> None:
+    """Add the moves by land and of boats: people by origin, boats, then groups with houses."""
+    row, walks = state.people[seat], ready.walks
     for origin in ready.origins(row):
         try:
-            offers += walks[origin][row[origin]]
+            legal += walks[origin][row[origin]]
         except KeyError:
-            offers += ready.join(origin, row[origin])
-    offers += ready.sails(state.boats[seat])
+            legal += ready.join(origin, row[origin])
+    legal += ready.sails(state.boats[seat])
     if mine.move_houses:
         built, near = closed_to_houses(mine, state), ready.near
-        for group in house_groups(mine, state):
-            offers += ready.house_walks[group, built & near[group[0]]]
-    return offers
+        for group in house_groups(mine, state, seat):
+            legal += ready.house_walks[group, built & near[group[0]]]
 
 
 def refuse_group(rules: Rules, state: State, action: Group) -> Refusal | None:

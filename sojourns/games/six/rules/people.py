@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 from itertools import compress
 
-from sojourns.games.six.actions import PlacePeople
+from sojourns.games.six.actions import Action, PlacePeople
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Memo, Shared, last_of
@@ -40,13 +40,15 @@ class Ready(Shared):
         return offers
 
 
-def offer_people(ready: Ready, state: State, mine: Abilities) -> Sequence[PlacePeople]:
-    """Return the placements open to the seat to act, by space, then by count (A2)."""
-    number, seat = state.pool[PEOPLE], state.seat
-    houses = state.houses[seat]
+def offer_people(
+    ready: Ready, state: State, seat: int, mine: Abilities, legal: list[Action]
+) -> None:
+    """Add the placements open to the seat to act, by space, then by count (A2)."""
+    number, houses = state.pool[PEOPLE], state.houses[seat]
     if mine.people_anywhere:
-        return ready.at(map(operator.add, houses, state.people[seat]), number)
-    return ready.at_houses(houses)[number]
+        legal += ready.at(map(operator.add, houses, state.people[seat]), number)
+    else:
+        legal += ready.at_houses(houses)[number]
 
 
 def refuse_place(rules: Rules, state: State, action: PlacePeople) -> Refusal | None:

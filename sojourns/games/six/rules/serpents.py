@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from sojourns.games.six.actions import PlaceSerpent
+from sojourns.games.six.actions import Action, PlaceSerpent
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Shared
@@ -51,12 +51,11 @@ def can_place(rules: Rules, state: State) -> bool:
     return serpents(rules, state).left > 0
 
 
-def offer(rules: Rules, state: State, _mine: Abilities) -> Sequence[PlaceSerpent]:
-    """Return the placements, by space (X5.2)."""
-    if not is_ordered(rules, state, ORDER):
-        return ()
-    ready: Ready = rules.tables[Ready]
-    return ready.place
+def offer(rules: Rules, state: State, _seat: int, _mine: Abilities, legal: list[Action]) -> None:
+    """Add the placements, by space (X5.2)."""
+    if is_ordered(rules, state, ORDER):
+        ready: Ready = rules.tables[Ready]
+        legal += ready.place
 
 
 def refuse(rules: Rules, state: State, action: PlaceSerpent) -> Refusal | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from sojourns.games.six.actions import PlaceShrine
+from sojourns.games.six.actions import Action, PlaceShrine
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Memo, Shared, last_of
@@ -87,20 +87,18 @@ def may_place(ready: Ready, state: State) -> bool:
     return not mine.placed and placed_by(mine.on[state.seat]) < ready.most
 
 
-def offer(ready: Ready, state: State, _mine: Abilities) -> Sequence[PlaceShrine]:
-    """Return the placements, by space (X10.2)."""
+def offer(ready: Ready, state: State, seat: int, _mine: Abilities, legal: list[Action]) -> None:
+    """Add the placements, by space (X10.2)."""
     if not may_place(ready, state):
-        return ()
-    seat, place = state.seat, ready.place
+        return
+    place = ready.place
     others = [*state.people, *state.houses]
     del others[seat + len(state.people)], others[seat]
-    shared = []
     for land in ready.origins(state.people[seat]):
         for row in others:
             if row[land]:
-                shared.append(place[land])
+                legal.append(place[land])
                 break
-    return shared
 
 
 def refuse(rules: Rules, state: State, action: PlaceShrine) -> Refusal | None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import compress
 
-from sojourns.games.six.actions import PlaceTower
+from sojourns.games.six.actions import Action, PlaceTower
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Shared
@@ -45,12 +44,13 @@ def tower_spaces(state: State) -> list[int]:
     return [space for space in mine if towers[space] == NOBODY]
 
 
-def offer_towers(rules: Rules, state: State, _mine: Abilities) -> Sequence[PlaceTower]:
-    """Return the placements open to the seat to act, by space (C5)."""
-    if towers_left(rules, state, state.seat) <= 0:
-        return ()
-    place: Placements = rules.tables[Placements]
-    return [place[space] for space in tower_spaces(state)]
+def offer_towers(
+    rules: Rules, state: State, seat: int, _mine: Abilities, legal: list[Action]
+) -> None:
+    """Add the placements open to the seat to act, by space (C5)."""
+    if towers_left(rules, state, seat) > 0:
+        place: Placements = rules.tables[Placements]
+        legal += [place[space] for space in tower_spaces(state)]
 
 
 def refuse_tower(rules: Rules, state: State, action: PlaceTower) -> Refusal | None:

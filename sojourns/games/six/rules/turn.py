@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from sojourns.games.six.actions import Action, Buy, EndTurn
@@ -57,9 +56,11 @@ def refuse_step(steps: tuple[int, ...], step: int, action: Action) -> Refusal:
     return Refusal("T7", "towers_later")
 
 
-def offer_buys(ready: Ready, state: State, _mine: Abilities) -> Sequence[Buy]:
-    """Return the purchases that the seat can pay, by slot (T2)."""
-    return ready.buys[state.coins[state.seat], len(state.row)]
+def offer_buys(
+    ready: Ready, state: State, seat: int, _mine: Abilities, legal: list[Action]
+) -> None:
+    """Add the purchases that the seat can pay, by slot (T2)."""
+    legal += ready.buys[state.coins[seat], len(state.row)]
 
 
 def refuse_buy(rules: Rules, state: State, action: Buy) -> Refusal | None:
@@ -100,9 +101,11 @@ def apply_buy(rules: Rules, state: State, action: Buy) -> State:
     return state
 
 
-def offer_end(ready: Ready, _state: State, _mine: Abilities) -> Sequence[EndTurn]:
-    """Return the end of the turn, which is always possible (T6)."""
-    return ready.end
+def offer_end(
+    ready: Ready, _state: State, _seat: int, _mine: Abilities, legal: list[Action]
+) -> None:
+    """Add the end of the turn, which is always possible (T6)."""
+    legal += ready.end
 
 
 def refuse_end(_rules: Rules, _state: State, _action: EndTurn) -> Refusal | None:

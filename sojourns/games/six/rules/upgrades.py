@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from sojourns.games.six.actions import PlaceUpgrade
+from sojourns.games.six.actions import Action, PlaceUpgrade
 from sojourns.games.six.content import SixContent
 from sojourns.games.six.effects import Abilities
 from sojourns.games.six.prepared import Memo, Shared
@@ -55,14 +55,14 @@ def can_place(rules: Rules, state: State) -> bool:
     return bool(mine.left) and any(len(row) < MOST for row in mine.placed)
 
 
-def offer(rules: Rules, state: State, _mine: Abilities) -> Sequence[PlaceUpgrade]:
-    """Return the placements, by trade, then highest token first (X4.2)."""
+def offer(rules: Rules, state: State, _seat: int, _mine: Abilities, legal: list[Action]) -> None:
+    """Add the placements, by trade, then highest token first (X4.2)."""
     if not is_ordered(rules, state, ORDER):
-        return ()
+        return
     ready: Ready = rules.tables[Ready]
     mine = upgrades(rules, state)
     values = sorted(set(mine.left), reverse=True)
-    return [
+    legal += [
         ready.place[trade, value]
         for trade, row in enumerate(mine.placed)
         if len(row) < MOST
