@@ -58,11 +58,17 @@ class State(NamedTuple):
     """What modules keep, indexed by `Rules.slots`."""
 
 
-class AT:
+class Places:
     """Place of each field in a state's list of fields, see `state_of`."""
 
-    step, seat, turn, coins, people, houses, boats, towers = range(8)
-    stored, cards, row, deck, pool, orders, slices = range(8, len(State._fields))
+    def __init__(self) -> None:
+        self.step, self.seat, self.turn, self.coins, self.people, self.houses = range(6)
+        self.boats, self.towers, self.stored, self.cards, self.row, self.deck = range(6, 12)
+        self.pool, self.orders, self.slices = range(12, len(State._fields))
+
+
+AT = Places()
+"""An object: Python 3.11 looks into one without a call, but not into a class."""
 
 
 state_of: Callable[[list[Any]], State] = partial(tuple.__new__, State)
