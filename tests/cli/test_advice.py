@@ -12,10 +12,11 @@ from sojourns.bots import host, roster
 from sojourns.cli import advice
 from sojourns.cli.table import open_table
 from sojourns.session import saves
-from sojourns.session.match import Seat
+from sojourns.session.match import Match, Seat
 from tests.cli.tables import small_match, write_small
 from tests.golden import compact
 from tests.leaks.texts import texts
+from tests.tui.test_expanded_game import everything
 
 HANGS = "class Hangs:\n    def choose(self, game, view, legal, rng):\n        while True: pass\n"
 RAISES = "class Raises:\n    def choose(self, game, view, legal, rng):\n        raise ValueError\n"
@@ -282,6 +283,20 @@ def test_plain_mode_does_nothing_of_a_hint(typing, hinted):
 def test_plain_mode_says_who_may_not_ask(typing, hinted):
     text = typing("buy 0", "place 2 A1", "end", "1", "hint")
     assert "Hints are not allowed for Bo Li" in text
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_t5_plain_mode_gives_hints_at_each_question_of_an_order(run, home, tmp_path, hints):
+    plain, path = everything(), tmp_path / "order.json"
+    seats = Seat("Ana", hints=hints), Seat("Bo", look=3)
+    saves.write(path, Match(plain.kind, plain.content, plain.setup, seats))
+    nothing = ["3"] if hints else []
+    asked = ["buy 0", "hint", *nothing, "1", "hint", *nothing, "leave", ""]
+    text = run("play", "--plain", path, typed="\n".join(asked)).out
+    assert "Which token do you put on cooking?" in text
+    assert text.count("would do this for Ana:") == (2 if hints else 0)
+    assert text.count("Hints are not allowed for Ana") == (0 if hints else 2)
+    assert kinds_of(path) == ["buy"]
 
 
 def test_plain_mode_reviews_a_finished_game(run, finished):

@@ -31,6 +31,7 @@ from tests.toygame import EndTurn, Toy, ToyWords
 from tests.tui import toyface
 from tests.tui.dump import check
 from tests.tui.test_dumps import GOLDEN, REWRITE, SIZES, named
+from tests.tui.test_expanded_game import everything
 from tests.tui.test_windows import SIZES as SMALL
 from tests.tui.toytable import dealt, play, shows, table, text
 
@@ -358,6 +359,51 @@ async def test_bt_03_a_bot_that_hangs_is_given_up_after_its_time(home):
         await pilot.pause()
         assert match.ply == 1
         assert match.notes == []
+
+
+# -- while the list of an order has the keys
+
+
+@asynccontextmanager
+async def ordered(home, *, hints):
+    """Show the list of what Ana's card orders; yield the match and the pilot."""
+    plain, seats = everything(), (Seat("Ana", look=0, hints=hints), Seat("Bo", look=3))
+    match = Match(plain.kind, plain.content, plain.setup, seats)
+    async with real_table(match, home / "game.json") as pilot:
+        await pilot.press("enter", "1", "1")
+        assert await shows(pilot, "On which trade")
+        yield match, pilot
+
+
+@pytest.mark.parametrize("key", ["v", "V"])
+async def test_t5_a_hint_is_asked_over_the_list_of_an_order(home, key):
+    async with ordered(home, hints=True) as (match, pilot):
+        assert "V hint" in text(pilot).splitlines()[-1]
+        await pilot.press(key)
+        assert await shows(pilot, "HINT")
+        assert await shows(pilot, "do the first of it")
+        await pilot.press("n")
+        await pilot.pause()
+        assert "On which trade" in text(pilot), "the list is as it was"
+        await pilot.press(key)
+        assert await shows(pilot, "do the first of it")
+        await pilot.press("d")
+        await pilot.pause()
+        assert [entry.action.kind for entry in match.journal] == ["buy", "place_upgrade"]
+        assert "On which trade" not in text(pilot)
+
+
+async def test_t5_over_the_list_of_an_order_who_may_not_ask_is_told_so(home):
+    async with ordered(home, hints=False) as (match, pilot):
+        assert "V hint" not in text(pilot)
+        await pilot.press("v")
+        await pilot.pause()
+        assert "Hints are not allowed for Ana in this game" in text(pilot)
+        await pilot.press("escape")
+        assert "Hints are not allowed" not in text(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert match.journal[-1].action.kind == "place_upgrade", "the list has kept the keys"
 
 
 # -- what nobody may know, and names

@@ -51,7 +51,8 @@ class KeyBar(Pane):
         """Return the one row; the help stays in view whatever else is cut."""
         last = Hint("?", _("help"), "question_mark")
         row = Row(size.width).skip(1)
-        hints = self._hints(moment) if self.question is None else _answering(self.question)
+        question = self.question
+        hints = self._hints(moment) if question is None else _answering(question, moment)
         for hint in hints:
             if row.left < _width(hint) + (_width(last) if hint is not last else 0):
                 continue
@@ -95,13 +96,14 @@ class KeyBar(Pane):
         ]
 
 
-def _answering(question: Question) -> list[Hint]:
+def _answering(question: Question, moment: Moment) -> list[Hint]:
     glyph = look.current().glyph
     arrows = glyph.left_right if isinstance(question, AmountBox) else glyph.up_down
     return [
         Hint(arrows, _("choose"), ""),
         Hint("Enter", _("take"), "enter"),
         Hint("Esc", _("close"), "escape"),
+        *([Hint("V", _("hint"), "v")] if moment.hints else []),
     ]
 
 

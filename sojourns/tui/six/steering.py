@@ -303,6 +303,6 @@ class Steering(TableWidget):
 
 
 def _is_for_the_screen(key: str) -> bool:
-    """Return whether a key goes past an open box: help, lists, menu, quitting."""
+    """Return whether a key goes past an open box: help, hint, lists, menu, quitting."""
     of_functions = key[:1] == "f" and key[1:].isdigit()
-    return key.startswith("ctrl+") or key == "question_mark" or of_functions
+    return key.startswith("ctrl+") or key in ("question_mark", "v", "V") or of_functions
