@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from operator import add
 from typing import Any, NamedTuple
 
 from sojourns.kernel.errors import SojournsError
 from sojourns.lang import _
 from sojourns.simulate import figures
-from sojourns.simulate.measures import Key, entries, kind_of
+from sojourns.simulate.measures import Key, entries, kind_of, spreads
 from sojourns.simulate.report import place, plan, rounded
 from sojourns.simulate.results import Game, Head, Results
 
@@ -34,6 +35,10 @@ class NotComparable(SojournsError):
 
 Pairing = Counter[tuple[int, int, int, int]]
 
+GROUPS = 200
+"""Into so many groups seeds are put, in turns, for the intervals of spreads: squares are seldom
+equal in two games, and a million seeds one by one would need gigabytes."""
+
 
 class Comparison:
     """Two runs, counted in pairs."""
@@ -42,9 +47,12 @@ class Comparison:
         self.heads = heads
         self.seeds = 0
         self.pairs: dict[Key, Pairing] = defaultdict(Counter)
+        self.groups: dict[Key, list[figures.Squares]] = defaultdict(list)
+        """Of each spread, squares, sum and number of points in each group of seeds, twice."""
 
     def add(self, one: Game, other: Game) -> None:
         """Count what the two games of a seed came to."""
+        self._add_spreads(one, other)
         self.seeds += 1
         before, after = (
             {key: (total, number) for key, total, number in entries(game, head)}
@@ -53,23 +61,45 @@ class Comparison:
         for key in before.keys() | after.keys():
             self.pairs[key][(*before.get(key, NOTHING), *after.get(key, NOTHING))] += 1
 
+    def _add_spreads(self, one: Game, other: Game) -> None:
+        before, after = (
+            dict(spreads(game, head)) for game, head in zip((one, other), self.heads, strict=True)
+        )
+        for key in before.keys() & after.keys():
+            groups, new = self.groups[key], (*before[key], *after[key])
+            if self.seeds < GROUPS:
+                groups.append(new)
+            else:
+                at = self.seeds % GROUPS
+                groups[at] = tuple(map(add, groups[at], new))
+
     def differences(self) -> Iterator[tuple[Key, Difference]]:
         """Yield each figure that both runs have, in the order of the names.
 
         Spaces of two maps may be called alike; they are not the same.
         """
-        players = self.heads[0].players
         one, other = (head.names for head in self.heads)
         other_map = (one.spaces, one.islands) != (other.spaces, other.islands)
-        for key, pairs in sorted(self.pairs.items()):
+        for key in sorted(self.pairs.keys() | self.groups.keys()):
             if other_map and key[0] in ("spaces", "islands"):
                 continue
-            # seeds that have it in neither run say nothing of it; they are not among the pairs
-            scale = kind_of(key).scale or players
-            gain = figures.difference(pairs, scale)
-            if gain is not None:
-                first, second = (_mean(pairs, at) / scale for at in (0, 2))
-                yield key, Difference(first, second, gain)
+            found = self._of_spreads(key) if key in self.groups else self._of_means(key)
+            if found is not None:
+                yield key, found
+
+    def _of_spreads(self, key: Key) -> Difference:
+        groups = self.groups[key]
+        first, second = figures.deviations(groups)
+        return Difference(first, second, figures.spread_difference(groups))
+
+    def _of_means(self, key: Key) -> Difference | None:
+        # seeds that have it in neither run say nothing of it; they are not among the pairs
+        pairs, scale = self.pairs[key], kind_of(key).scale or self.heads[0].players
+        gain = figures.difference(pairs, scale)
+        if gain is None:
+            return None
+        first, second = (_mean(pairs, at) / scale for at in (0, 2))
+        return Difference(first, second, gain)
 
 
 NOTHING = (0, 0)

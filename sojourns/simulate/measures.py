@@ -73,11 +73,15 @@ def _scores(game: Game) -> Iterator[Entry]:
     yield ("scores", "last"), totals[-1], 1
 
 
-def spreads(game: Game, head: Head) -> Iterator[tuple[Key, Sequence[int]]]:
-    """Yield what is told with its spread, and the points of each seat."""
-    yield ("scores", "spread"), game.totals
+def spreads(game: Game, head: Head) -> Iterator[tuple[Key, tuple[int, int, int]]]:
+    """Yield what is told with its spread: sum of squares, sum and number of points of the seats."""
+    yield ("scores", "spread"), _squares(game.totals)
     for rule, mine in _by_rule(game, head):
-        yield ("rules", rule, "spread"), mine
+        yield ("rules", rule, "spread"), _squares(mine)
+
+
+def _squares(points: Sequence[int]) -> tuple[int, int, int]:
+    return sum(one * one for one in points), sum(points), len(points)
 
 
 def _by_rule(game: Game, head: Head) -> Iterator[tuple[str, Sequence[int]]]:

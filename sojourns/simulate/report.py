@@ -37,9 +37,8 @@ class Tally:
         self.games += 1
         for key, total, number in entries(game, self.head):
             self.clusters[key][total, number] += 1
-        for key, points in spreads(game, self.head):
-            squares = sum(one * one for one in points)
-            self.squares[key][squares, sum(points), len(points)] += 1
+        for key, squares in spreads(game, self.head):
+            self.squares[key][squares] += 1
         for seat, reason in game.faults:
             self.faults[game.bots[seat], reason] += 1
 

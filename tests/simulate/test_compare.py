@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 from io import BytesIO
+from itertools import chain
+from random import Random
+from statistics import pstdev
 
 import pytest
 
@@ -37,6 +40,35 @@ def test_only_seeds_of_both_runs_count():
     margin = found["seats"]["1"]["margin"]
     assert (margin["first"], margin["second"], margin["difference"]) == (-1.5, -1, 0.5)
     assert found["cards"]["mason"]["margin"]["difference"] == -0.5
+
+
+def test_spreads_are_compared():
+    """Totals of 7 and 4 in each game of the first run, of 7 and 5 in the second."""
+    found = compare.document(compare.compared(run(*FIRST), run(*SECOND)))
+    assert found["scores"]["spread"] == {
+        "first": 1.5, "second": 1.0, "difference": -0.5, "low": -0.5, "high": -0.5
+    }  # fmt: skip
+    assert found["rules"]["P3"]["spread"]["difference"] == 0.5
+    assert found["rules"]["P1"]["spread"]["difference"] == 0
+
+
+def test_many_seeds_tell_of_spreads_in_groups_what_they_do_one_by_one(monkeypatch):
+    rng, gains = Random(4), []
+    one = [[rng.randrange(40) for _ in "ab"] for _ in range(2 * compare.GROUPS + 50)]
+    other = [[total + rng.randrange(20) for total in totals] for totals in one]
+    runs = [
+        run(*(game(seed, totals=totals) for seed, totals in enumerate(games)))
+        for games in (one, other)
+    ]
+    for groups in (compare.GROUPS, len(one)):
+        monkeypatch.setattr(compare, "GROUPS", groups)
+        comparison = compare.compared(*runs)
+        assert len(comparison.groups["scores", "spread"]) == groups
+        gains.append(dict(comparison.differences())["scores", "spread"].gain)
+    first, second = (pstdev(chain.from_iterable(games)) for games in (one, other))
+    assert gains[0].value == gains[1].value == pytest.approx(second - first)
+    widths = [gain.high - gain.low for gain in gains]
+    assert widths[0] == pytest.approx(widths[1], rel=0.15)
 
 
 def test_the_same_run_differs_in_nothing():
@@ -88,5 +120,8 @@ def test_the_text_tells_what_differs():
     lines = list(text.compared(found, head(), ("one", "other"), 80))
     assert lines[:3] == ["10 seeds in both runs", "First: one", "Second: other"]
     assert [line for line in lines if line.startswith("Points of a player ") and line[-1] == "*"]
+    spread = next(line for line in lines if line.startswith("Spread of points (standard "))
+    assert spread.split()[-5:] == ["1.50", "1.00", "-0.50", "±0.00", "*"]
+    assert any(line.startswith("P3 trades, Spread ") for line in lines)
     details = "\n".join(lines).partition("Cards: points of their owners")[2]
     assert details.startswith(": 2 of 2 differ clearly")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from math import inf, sqrt
 from random import Random
-from statistics import mean, stdev
+from statistics import mean, pstdev, stdev
 
 import pytest
 
@@ -81,6 +82,32 @@ def test_pairs_take_out_what_a_seed_does_to_both():
     assert found.excludes(0)
 
 
+def test_spreads_are_equal_whatever_the_means():
+    rng = Random(5)
+    luck = [[rng.randrange(100) for _ in range(SEATS)] for _ in range(200)]
+    found = figures.spread_difference(
+        [(*_squares_of(one), *_squares_of([total + 7 for total in one])) for one in luck]
+    )
+    assert found == (0, 0, 0, 200 * SEATS)
+
+
+def test_pairs_take_out_of_a_spread_what_a_seed_does_to_both():
+    rng = Random(5)
+    luck = [[rng.randrange(100) for _ in range(SEATS)] for _ in range(200)]
+    more = [[total + total // 20 for total in one] for one in luck]
+    pairs = [
+        (*_squares_of(one), *_squares_of(other)) for one, other in zip(luck, more, strict=True)
+    ]
+    first, second = (pstdev(chain.from_iterable(games)) for games in (luck, more))
+    assert figures.deviations(pairs) == pytest.approx((first, second))
+    found = figures.spread_difference(pairs)
+    assert found.value == pytest.approx(second - first)
+    assert found.excludes(0)
+    mixed = [(*one[:3], *other[3:]) for one, other in zip(pairs, reversed(pairs), strict=True)]
+    apart = figures.spread_difference(mixed)
+    assert found.high - found.low < (apart.high - apart.low) / 5
+
+
 def test_a_difference_needs_both():
     assert figures.difference({(3, 1, 0, 0): 9}) is None
 
@@ -115,8 +142,13 @@ def test_equals_differ_clearly_in_one_of_twenty_cases():
             for one, other in zip(run[:half], run[half:], strict=True)
         )
         clear["clusters"] += figures.difference(both).excludes(0)
+        squares = [
+            (*_squares_of(one), *_squares_of(other))
+            for one, other in zip(run[:half], run[half:], strict=True)
+        ]
+        clear["spreads"] += figures.spread_difference(squares).excludes(0)
     rates = {name: times / REPEATS for name, times in clear.items()}
-    assert set(rates) == {"margin", "wins", "pairs", "clusters"}
+    assert set(rates) == {"margin", "wins", "pairs", "clusters", "spreads"}
     assert all(0.03 <= rate <= 0.07 for rate in rates.values()), rates
 
 
@@ -152,6 +184,16 @@ TRUTHS = {
         figures.spread,
         sqrt((20**2 - 1) / 12 + (12**2 - 1) / 12),
     ),
+    "a difference of spreads": (
+        lambda rng: _two_games(rng),
+        lambda drawn: figures.spread_difference([*drawn.elements()]),
+        sqrt((20**2 - 1) / 12 + (24**2 - 1) / 12) - sqrt((20**2 - 1) / 12 + (12**2 - 1) / 12),
+    ),
+    "a difference of spreads, by groups of two seeds and of three": (
+        lambda rng: _two_games(rng),
+        lambda drawn: figures.spread_difference(_grouped([*drawn.elements()], 25)),
+        sqrt((20**2 - 1) / 12 + (24**2 - 1) / 12) - sqrt((20**2 - 1) / 12 + (12**2 - 1) / 12),
+    ),
 }
 """What is drawn for a game, the figure of many, and the true value."""
 
@@ -161,9 +203,23 @@ def _game_of(rng, seats):
     return sum(level + rng.randrange(5) for _ in range(seats)), seats
 
 
-def _squares(rng, level):
-    totals = [level + rng.randrange(12) for _ in range(SEATS)]
-    return sum(total * total for total in totals), sum(totals), SEATS
+def _squares(rng, level, many=12):
+    return _squares_of([level + rng.randrange(many) for _ in range(SEATS)])
+
+
+def _squares_of(totals):
+    return sum(total * total for total in totals), sum(totals), len(totals)
+
+
+def _two_games(rng):
+    level = rng.randrange(20, 40)  # what the seed gives to both
+    return (*_squares(rng, level), *_squares(rng, level, 24))
+
+
+def _grouped(pairs, groups):
+    return [
+        [sum(column) for column in zip(*pairs[at::groups], strict=True)] for at in range(groups)
+    ]
 
 
 @pytest.mark.parametrize("name", TRUTHS)
@@ -182,6 +238,7 @@ def test_one_game_tells_no_interval():
         figures.mean({(30, 3): 1}),
         figures.spread({(300, 30, 3): 1}),
         figures.difference({(10, 1, 20, 1): 1}),
+        figures.spread_difference([(300, 30, 3, 500, 30, 3)]),
     ):
         assert (found.low, found.high) == (-inf, inf)
         assert not found.excludes(0)
