@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from random import Random
 
 import pytest
@@ -12,6 +14,9 @@ from sojourns.bots.question import question
 from sojourns.games.six.game import EXPANSIONS
 from sojourns.session.deal import deal
 from sojourns.session.match import Seat
+from sojourns.simulate.plan import Plan
+from sojourns.simulate.play import play_all
+from tests.cli.tables import small_match
 from tests.props.covering import NAMES, name_of, tables
 
 LEVELS = ("easy", "medium", "hard-9")
@@ -162,3 +167,25 @@ def test_hard_takes_the_seconds_it_is_given():
     view = match.view(match.to_act)
     legal = match.game.legal_actions(view)
     assert bot.plan(match.game.public(), view, legal, Random(1))[0] in legal
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "where", "games"),
+    [
+        ("medium", "easy", "small", 12),
+        # on the small map *hard* is no better than *medium*
+        ("hard:20", "medium", "A", 4),
+    ],
+)
+def test_a_level_makes_more_points_than_the_one_below(better, worse, where, games):
+    """A tenth more at least, each in either seat equally often; the ladder tells how much it is."""
+    options = {"players": 2, "map": where, "expansions": []}
+    small = small_match((Seat("Ana"), Seat("Bo"))).content
+    content = small if where == "small" else catalog.content(options)
+    plan = Plan(catalog.simulated(), content, options, (better, worse), 1, whole_turns=True)
+    points = Counter()
+    for result in play_all(plan, range(1, games + 1), saved=False).results:
+        assert not result.faults
+        record = json.loads(result.line)
+        points.update(dict(zip(record["bots"], record["totals"], strict=True)))
+    assert points[better] > 1.1 * points[worse], points
