@@ -95,4 +95,6 @@ def fitting(hints: Sequence[Hint], width: int) -> Sequence[Hint]:
 
 def press(widget: Widget, key: str) -> None:
     """Do as if the key had been pressed."""
-    widget.app.post_message(events.Key(key, key if len(key) == 1 else None))
+    event = events.Key(key, key if len(key) == 1 else None)
+    # as keys of the terminal do: one that a screen sends ends at the screen, unheard
+    widget.app.post_message(event.set_sender(widget.app))

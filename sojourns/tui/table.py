@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -21,6 +20,7 @@ from sojourns.tui.desk import Desk
 from sojourns.tui.face import Face, Moment, TableWidget
 from sojourns.tui.keeping import Keeping
 from sojourns.tui.looking import Looking
+from sojourns.tui.parts import press
 from sojourns.tui.seating import Seating
 from sojourns.tui.takeback import TakeBack
 from sojourns.tui.toast import Toast
@@ -217,8 +217,7 @@ class Table(Looking):
     def on_table_widget_key_asked(self, event: TableWidget.KeyAsked) -> None:
         """Press the key that was clicked on."""
         event.stop()
-        character = {"question_mark": "?"}.get(event.key, event.key)
-        self.app.post_message(events.Key(event.key, character if len(character) == 1 else None))
+        press(self, event.key)
 
     def on_table_widget_player_asked(self, event: TableWidget.PlayerAsked) -> None:
         """Show that player's table."""

@@ -406,6 +406,29 @@ async def test_t5_over_the_list_of_an_order_who_may_not_ask_is_told_so(home):
         assert match.journal[-1].action.kind == "place_upgrade", "the list has kept the keys"
 
 
+async def test_t5_keys_that_the_last_row_shows_can_be_clicked(home):
+    async with ordered(home, hints=True) as (match, pilot):
+
+        async def click(key):
+            *above, last = text(pilot).splitlines()
+            await pilot.click(offset=(last.index(key), len(above)))
+            await pilot.pause()
+
+        await click("V hint")
+        assert await shows(pilot, "do the first of it")
+        await pilot.press("n")
+        await click("? help")
+        assert isinstance(pilot.app.screen, Help)
+        await pilot.press("escape")
+        await click("Esc close")
+        await click("X menu")
+        assert isinstance(pilot.app.screen, Menu)
+        await pilot.press("escape")
+        await click("Space pick")
+        await click("Enter take")
+        assert match.journal[-1].action.kind == "place_upgrade"
+
+
 # -- what nobody may know, and names
 
 

@@ -66,6 +66,8 @@ class Pointing(Steering):
         elif isinstance(what, OtherHouses) and content is not None:
             content.by(1)
             self.box.renew()
+        elif isinstance(what, KeyHint):
+            await self._hint_clicked(what.key)
         elif content is not None:
             self.close_box()
         elif isinstance(what, Person):
@@ -79,8 +81,6 @@ class Pointing(Steering):
             self.draw()
         elif isinstance(what, TurnEnd):
             self.post_message(self.TurnEndAsked())
-        elif isinstance(what, KeyHint):
-            await self._hint_clicked(what.key)
 
     def _slot_clicked(self, slot: int) -> None:
         moment = self.selection.moment
@@ -88,7 +88,9 @@ class Pointing(Steering):
             self.card_picked(slot)
 
     async def _hint_clicked(self, key: str) -> None:
-        if key in OWN_KEYS:
+        if self.box.content is not None:  # which has the keys
+            self.post_message(self.KeyAsked(key))
+        elif key in OWN_KEYS:
             await self.run_action(OWN_KEYS[key])
         elif key == "t":
             self.post_message(self.TurnEndAsked())
