@@ -209,12 +209,12 @@ def printable(text: str) -> str:
 def chance(seed: int | None, ply: int, bot: str) -> int:
     """Return what the random numbers of an answer follow from: the same wherever it is asked."""
     if bot == FALLBACK:
-        return lots(seed)[ply]
+        return lots(seed).at(ply)
     return int.from_bytes(sha256(f"{seed}/bot/{ply}".encode()).digest(), "big")
 
 
-class Lots(dict[int, int]):
-    """The numbers of the random bot in the game of a seed, by ply, of 32 bits each (BT-08).
+class Lots:
+    """The numbers of the random bot in the game of a seed, of 32 bits each (BT-08).
 
     A digest holds sixteen of them: to make one for each was a tenth of a random game.
     """
@@ -222,15 +222,19 @@ class Lots(dict[int, int]):
     _split = Struct(">16I")
 
     def __init__(self, seed: int | None) -> None:
-        super().__init__()
         self._seed = seed
+        self.drawn: list[int] = []
+        """Those that were asked for and all before them, indexed [ply]."""
 
-    def __missing__(self, ply: int) -> int:
-        size = self._split.size // 4
-        part = ply // size
-        digest = blake2b(f"{self._seed}/{FALLBACK}/{part}".encode()).digest()
-        self.update(enumerate(self._split.unpack(digest), part * size))
-        return self[ply]
+    def at(self, ply: int) -> int:
+        """Return the number of that ply."""
+        drawn = self.drawn
+        while len(drawn) <= ply:
+            part = len(drawn) // 16
+            digest = blake2b(f"{self._seed}/{FALLBACK}/{part}".encode()).digest()
+            # to a place, not to the end: another thread may have been here meanwhile
+            drawn[16 * part : 16 * part + 16] = self._split.unpack(digest)
+        return drawn[ply]
 
 
 @lru_cache(8)

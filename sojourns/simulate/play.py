@@ -116,10 +116,15 @@ def play(plan: Plan, seed: int, *, saved: bool = False) -> Result:
     state, tells = game.initial(), plan.source.tells
     to_act, legal_actions, apply = game.to_act, game.legal_actions, game.apply
     numbers = lots(seed)
+    drawn = numbers.drawn  # a list: looking into it takes no call
     while (seat := to_act(state)) != OVER:
         legal = legal_actions(state)
         if bots[seat] == FALLBACK:  # it does not look, so it needs no view
-            action = at_random(legal, numbers[len(journal)])
+            try:
+                number = drawn[len(journal)]
+            except IndexError:
+                number = numbers.at(len(journal))
+            action = at_random(legal, number)
         elif planned and acted[-1] == seat and planned[0] in legal:  # nothing came to light since
             action, *planned = planned
         else:

@@ -41,7 +41,7 @@ def bare(plan: Plan, seeds: range) -> None:
         game = dealt(plan, seed).game
         state, numbers, ply = game.initial(), lots(seed), 0
         while legal := game.legal_actions(state):
-            state = game.apply(state, at_random(legal, numbers[ply]))
+            state = game.apply(state, at_random(legal, numbers.at(ply)))
             ply += 1
 
 
