@@ -89,7 +89,7 @@ def composed(*modules):
 def offered(rules, state):
     mine = abilities(rules, state)
     legal = []
-    for offer in rules.offers()[state.step][HOLDINGS[state.pool]]:
+    for offer in rules.offers()[rules.open[state.step][HOLDINGS[state.pool]]]:
         offer(state, state.seat, mine, legal)
     return legal
 

@@ -119,7 +119,7 @@ class SixGame:
         """Seats in turn order (S6)."""
         self.rules: Rules = compose(content, (*BASE, *expansions_of(dealt)), self.order, dealt)
         self.action_types: tuple[type[Any], ...] = tuple(self.rules.handlers)
-        self._offers = self.rules.offers()
+        self._offers, self._open = self.rules.offers(), self.rules.open
         self._abilities: abilities.OfSeats = self.rules.tables[abilities.OfSeats]
         self._applies = {made: handler.apply for made, handler in self.rules.handlers.items()}
         self._public: SixGame | None = None
@@ -144,7 +144,7 @@ class SixGame:
         seat = state.seat
         mine = self._abilities[seat][state.cards[seat]]
         actions: list[Action] = []
-        for offer in self._offers[state.step][HOLDINGS[state.pool]]:
+        for offer in self._offers[self._open[state.step][HOLDINGS[state.pool]]]:
             offer(state, seat, mine, actions)
         return actions
 

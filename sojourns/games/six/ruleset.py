@@ -166,8 +166,11 @@ class Composed:
         self.handlers = _handlers(modules)
         self.offered = tuple((module.ready, one[1]) for module in modules for one in module.offers)
         """What may be done, and what it is to be given."""
-        self.open = tuple(_open(modules, step) for step in range(len(STEPS)))
-        """Which of `offered` are open, [step][holdings]."""
+        opened = [_open(modules, step) for step in range(len(STEPS))]
+        self.together = tuple(dict.fromkeys(chain(*opened)))
+        """Which of `offered` are ever open together."""
+        self.open = tuple(tuple(map(self.together.index, one)) for one in opened)
+        """Which of `together` are open, [step][holdings]."""
         self.orders = _orders(modules)
         self.order_kinds = tuple(self.orders)
         """Names of orders; `State.orders` holds indexes of it."""
@@ -233,14 +236,13 @@ class Rules(Composed):
                 self.group_limit[space] = min(limit, self.group_limit.get(space, limit))
         self.tables = Tables(self)
 
-    def offers(self) -> Sequence[Sequence[Offers]]:
-        """Return what may be done in this game, [step][holdings].
+    def offers(self) -> Sequence[Offers]:
+        """Return what may be done in this game, indexed as `together`.
 
         It holds on to the rules, so they do not keep it: see `Tables`.
         """
         ready = [MethodType(one, self.tables[make] if make else self) for make, one in self.offered]
-        made = {which: tuple([ready[one] for one in which]) for which in set(chain(*self.open))}
-        return [[made[which] for which in by_holdings] for by_holdings in self.open]
+        return [tuple([ready[one] for one in which]) for which in self.together]
 
 
 def held(pool: Pool) -> int:
