@@ -83,7 +83,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "sojourns.simulate": (
         *EDGE,
         *("sojourns.session", "sojourns.bots", "sojourns.simulate"),
-        *("pydantic", "distributed"),
+        *("pydantic", "pydantic_core", "distributed"),
     ),
     "sojourns.tui": (
         *EDGE,

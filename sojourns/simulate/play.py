@@ -7,12 +7,13 @@ moves here as at a table (BT-08).
 from __future__ import annotations
 
 import gc
-import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
 from typing import Any, NamedTuple
+
+from pydantic_core import to_json
 
 from sojourns.bots.question import FALLBACK, Question, at_random, chance, lots
 from sojourns.kernel.game import OVER, Content, Game, Setup
@@ -58,9 +59,6 @@ class Batch(NamedTuple):
     seconds: float
     """How long it took."""
 
-
-written = json.JSONEncoder(check_circular=False, separators=(",", ":")).encode
-"""A record as JSON. The encoder is made once, and a record, made here, is in no part of itself."""
 
 _contents: dict[str, Content] = {}
 """By digest: a worker is sent the content again and again, and what chapters prepared is in it."""
@@ -138,7 +136,7 @@ def play(plan: Plan, seed: int, *, saved: bool = False) -> Result:
     fates = plan.source.fates(game, told)
     noted = [(seat, reason) for seat, reason, _detail in faults]
     found = record(game, state, seed, plan.seats(seed), Counter(acted), fates, noted)
-    line = written(found) + "\n"
+    line = to_json(found).decode() + "\n"  # in a third of the time that json takes
     return Result(line, save(plan, setup, seed, journal) if saved else "", faults)
 
 
