@@ -14,8 +14,7 @@ from sojourns.session.deal import deal
 from sojourns.session.match import Seat
 from sojourns.simulate import execute, run
 from sojourns.simulate.guests import BotUnread
-from sojourns.simulate.play import play
-from tests.simulate.toys import tell, toy_plan
+from tests.simulate.toys import simulated, tell, toy_plan
 from tests.toygame import Toy
 
 pytestmark = pytest.mark.usefixtures("own_bots")
@@ -87,7 +86,7 @@ def test_bt_08_they_make_the_moves_of_a_table(bots, program):
     for seed in (1, 2, 3):
         expected = played_at_a_table(plan, seed)
         host.stop_all()
-        assert play(plan, seed, saved=True).save == expected
+        assert simulated(plan, seed, saved=True).save == expected
 
 
 def lines(plan, games, workers):
@@ -109,7 +108,7 @@ def test_bt_07_any_number_of_workers_gives_the_same(bots, cls):
 def test_workers_that_know_no_bot_are_told(bots, monkeypatch):
     """As where processes are not forked: what a worker needs is in the plan."""
     plan = toy_plan(roster.add(f"{bots}:Last"), "random")
-    expected = play(plan, 1)
+    expected = simulated(plan, 1)
     roster.OTHERS.clear()
     with execute.opened(execute.PROCESSES, 2) as place:
         [[found]] = run.played(plan, range(1, 2), place, saved=False)
@@ -119,7 +118,7 @@ def test_workers_that_know_no_bot_are_told(bots, monkeypatch):
 
 def test_one_that_fails_is_replaced_and_told(bots):
     plan = toy_plan(roster.add(f"{bots}:Raising"), "random")
-    found = play(plan, 2)
+    found = simulated(plan, 2)
     assert [tuple(fault) for fault in found.faults] == [
         (0, "raised", "ValueError('no idea at 1')"),
     ]
@@ -131,7 +130,7 @@ def test_one_that_takes_too_long_is_stopped(bots, monkeypatch):
     monkeypatch.setattr(host.LIMITS, "seconds", 0.3)
     plan = toy_plan(roster.add(f"{bots}:Spinning"), "random")
     assert plan.guests.seconds == 0.3
-    assert json.loads(play(plan, 2).line)["faults"] == [[0, "too_slow"]]
+    assert json.loads(simulated(plan, 2).line)["faults"] == [[0, "too_slow"]]
 
 
 def test_the_plan_tells_where_they_come_from(bots, program):

@@ -15,19 +15,19 @@ from sojourns.session import saves
 from sojourns.session.deal import deal
 from sojourns.session.match import Seat
 from sojourns.simulate.measures import entries
-from sojourns.simulate.play import play, play_all
+from sojourns.simulate.play import TOGETHER, play_all
 from sojourns.simulate.results import read_game, read_head
-from tests.simulate.toys import six_plan, toy_plan
+from tests.simulate.toys import simulated, six_plan, toy_plan
 from tests.toygame import Toy
 from tests.toygame.play import KINDS
 
 
 def record(plan, seed):
-    return json.loads(play(plan, seed).line)
+    return json.loads(simulated(plan, seed).line)
 
 
 def match_of(plan, kinds, seed):
-    return saves.loads(play(plan, seed, saved=True).save, "save", kinds)
+    return saves.loads(simulated(plan, seed, saved=True).save, "save", kinds)
 
 
 def played_at_a_table(kind, plan, seed):
@@ -44,14 +44,14 @@ def test_bt_08_the_moves_are_those_of_a_table(bots):
     plan = toy_plan(*bots, players=3)
     for seed in (1, 2, 3):
         table = played_at_a_table(Toy(), plan, seed)
-        assert play(plan, seed, saved=True).save == saves.dumps(table)
+        assert simulated(plan, seed, saved=True).save == saves.dumps(table)
 
 
 def test_bt_08_six_sojourns_with_everything():
     """BT-08 with all expansions, whose views hide more."""
     plan = six_plan("random", players=2, expansions=tuple(catalog.expansions()))
     table = played_at_a_table(catalog.six(), plan, 11)
-    assert play(plan, 11, saved=True).save == saves.dumps(table)
+    assert simulated(plan, 11, saved=True).save == saves.dumps(table)
 
 
 def test_bt_08_the_host_makes_the_moves_of_a_simulation():
@@ -106,7 +106,7 @@ def test_a_record_tells_what_the_save_tells():
 def test_every_figure_is_counted_once():
     plan = six_plan("random", expansions=tuple(catalog.expansions()))
     head = read_head(json.dumps(plan.header()).encode(), "test")
-    found = read_game(play(plan, 1).line.encode(), "test", head, 1)
+    found = read_game(simulated(plan, 1).line.encode(), "test", head, 1)
     keys = [key for key, _total, _number in entries(found, head)]
     assert len(keys) == len(set(keys))
     assert set(head.names.rules) >= {rule for seat in found.score for rule in seat}
@@ -211,3 +211,11 @@ def test_the_collector_is_as_it_was_after_games():
     before = gc.get_threshold(), gc.get_freeze_count()
     play_all(toy_plan(), range(1, 3), saved=False)
     assert (gc.get_threshold(), gc.get_freeze_count()) == before
+
+
+def test_games_that_are_played_together_are_those_played_one_by_one():
+    """BT-08 also past as many as are dealt at once."""
+    plan, seeds = toy_plan("greedy", "random"), range(5, 5 + TOGETHER + 2)
+    together = play_all(plan, seeds, saved=True).results
+    assert len(together) == len(seeds)
+    assert list(together) == [simulated(plan, seed, saved=True) for seed in seeds]

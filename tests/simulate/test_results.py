@@ -7,16 +7,15 @@ import json
 import pytest
 
 from sojourns.session.lock import OpenElsewhere
-from sojourns.simulate.play import play
 from sojourns.simulate.results import ResultsProblem, opened, opened_to_add
-from tests.simulate.toys import six_plan, toy_plan
+from tests.simulate.toys import simulated, six_plan, toy_plan
 
 PLAN = toy_plan("random", first=5)
 
 
 @pytest.fixture(scope="module")
 def lines():
-    return [play(PLAN, seed).line for seed in range(5, 9)]
+    return [simulated(PLAN, seed).line for seed in range(5, 9)]
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from typing import Any
 from sojourns import catalog
 from sojourns.simulate.guests import invited
 from sojourns.simulate.plan import Fates, Names, Plan, Source
+from sojourns.simulate.play import Result, play_all
 from sojourns.simulate.report import Tally, counted
 from sojourns.simulate.results import Game, Head, read_head
 from tests.toygame import Toy
@@ -115,3 +116,9 @@ def game(seed: int = 1, **changes: Any) -> Game:
 def tally(*games: Game) -> Tally:
     """Return the records, counted."""
     return counted(head(), games)
+
+
+def simulated(plan: Plan, seed: int, *, saved: bool = False) -> Result:
+    """Return the game of the seed alone."""
+    [found] = play_all(plan, range(seed, seed + 1), saved=saved).results
+    return found
