@@ -1,4 +1,4 @@
-"""One game after another, without a match: what a worker does.
+"""Many games without a match: what a worker does.
 
 Bots are asked as the host of bots asks them, with the same numbers, so that a seed gives the same
 moves here as at a table (BT-08).

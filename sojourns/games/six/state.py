@@ -68,7 +68,8 @@ class Places:
 
 
 AT = Places()
-"""An object: Python 3.11 looks into one without a call, but not into a class."""
+"""An object: Python 3.11 looks into one without a call, but not into a class, and that takes 0.7 %
+of a random game."""
 
 
 state_of: Callable[[list[Any]], State] = partial(tuple.__new__, State)
