@@ -219,7 +219,8 @@ class Lots:
     A digest holds sixteen of them: to make one for each was a tenth of a random game.
     """
 
-    _split = Struct(">16I")
+    _together = 16
+    _split = Struct(f">{_together}I")
 
     def __init__(self, seed: int | None) -> None:
         self._seed = seed
@@ -230,10 +231,11 @@ class Lots:
         """Return the number of that ply."""
         drawn = self.drawn
         while len(drawn) <= ply:
-            part = len(drawn) // 16
+            start = len(drawn)
+            part = start // self._together
             digest = blake2b(f"{self._seed}/{FALLBACK}/{part}".encode()).digest()
             # to a place, not to the end: another thread may have been here meanwhile
-            drawn[16 * part : 16 * part + 16] = self._split.unpack(digest)
+            drawn[start : start + self._together] = self._split.unpack(digest)
         return drawn[ply]
 
 

@@ -108,13 +108,12 @@ def spread(clusters: Mapping[tuple[int, int, int], int]) -> Figure:
     squares, total, number = (
         sum(many * cluster[place] for cluster, many in clusters.items()) for place in range(3)
     )
-    centre = total / number
-    variance = squares / number - centre**2
+    centre, value = total / number, _deviation(squares, total, number)
+    variance = value**2
     scatter = sum(
         many * (of_square - 2 * centre * one + (centre**2 - variance) * count) ** 2
         for (of_square, one, count), many in clusters.items()
     )
-    value = sqrt(max(variance, 0))
     if games < 2:
         return Figure(value, -inf, inf, number)
     half = quantile(games) * sqrt(scatter * games / (games - 1)) / number
